@@ -5,11 +5,13 @@ import { type BoughtSeat, seatsByChild } from "@/lib/classroom/bought-seats";
 import { siteLink } from "@/lib/core/site-link";
 import { proposeLoginName } from "@/lib/families/login-name";
 
-/** How each child of an order signs in, or the form that makes it so. Needs the messages of `people` in the browser. */
+/** How each own child of an order signs in, or the form that makes it so. Needs the messages of `people` in the browser. */
 export async function ChildSignIns({ seats }: { seats: readonly BoughtSeat[] }) {
   const t = await getTranslations("people.signIn");
   const address = siteLink(await getLocale(), "/usr/login?role=2");
-  const children = seatsByChild(seats).map(([child]) => signingChild(child));
+  const own = seats.filter(({ isShared }) => !isShared);
+  if (own.length === 0) return null;
+  const children = seatsByChild(own).map(([child]) => signingChild(child));
   return (
     <section id="sign-in" aria-labelledby="sign-in-title" className="grid scroll-mt-20 gap-4 print:hidden">
       <div className="grid gap-1">

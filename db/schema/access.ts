@@ -27,6 +27,8 @@ export const sessions = pgTable(
     viewedByAdminId: integer().references(() => admins.id),
     /** The login from which this session was opened without a password; the session ends with it (rule R2.9). */
     rootSessionId: text(),
+    /** A child's session that a second guardian opened: the child's profile is not shown or changed in it (rule R4.22). */
+    isByGuardian: boolean().notNull().default(false),
     createdAt: createdAt(),
     /** Last call of a teacher or administrator, up to five minutes late. */
     lastSeenAt: instant().notNull().defaultNow(),

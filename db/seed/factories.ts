@@ -1,5 +1,6 @@
 import { hash } from "@node-rs/argon2";
 import { addDays, formatISO } from "date-fns";
+import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import {
   bundleCourses,
@@ -12,6 +13,7 @@ import {
 } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
 import { files } from "@/db/schema/files";
+import { guardianships } from "@/db/schema/guardians";
 import { homework, submissions } from "@/db/schema/learning";
 import { admins, parents, students, teachers } from "@/db/schema/people";
 import type { Role } from "@/lib/auth/actor";
@@ -234,6 +236,26 @@ export async function createSubmission(
     await db
       .insert(submissions)
       .values({ handedInAt, ...values, homeworkId, studentId })
+      .returning(),
+  );
+}
+
+/** An accepted guardianship that the child's family gave, with the right to see unless said otherwise. */
+export async function createGuardianship(
+  studentId: number,
+  guardianId: number,
+  values: Partial<typeof guardianships.$inferInsert> = {},
+) {
+  const [child] = await db.select().from(students).where(eq(students.id, studentId));
+  return first(
+    await db
+      .insert(guardianships)
+      .values({
+        ...{ studentId, parentId: guardianId, sees: true, pays: false, writes: false },
+        ...{ acceptedAt: new Date(), expiresAt: new Date() },
+        ...{ invitedByRole: "parent", invitedById: child?.parentId ?? 0 },
+        ...values,
+      })
       .returning(),
   );
 }

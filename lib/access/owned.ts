@@ -6,6 +6,8 @@ export type Right =
   | "teacher"
   | "admin"
   | "student"
+  | "ownChild"
+  | "writtenChild"
   | "familyChild"
   | "order"
   | "courseRun"

@@ -6,6 +6,7 @@ import { homework, makeups } from "@/db/schema/learning";
 import { students } from "@/db/schema/people";
 import type { Actor } from "@/lib/auth/actor";
 import { notFound } from "@/lib/core/errors";
+import { isChildOf } from "./guardians";
 import type { Owned } from "./owned";
 import { ownedBy } from "./owned-by";
 import { taught } from "./taught";
@@ -35,10 +36,17 @@ const guestClassesOf = (studentId: number) =>
  * get the same result (rule R13.8).
  */
 const ownership = {
-  student: ownedBy("parent", students, (owner) =>
+  /** A child whose learning the parent sees: the parent's own, or as a second guardian (rule R4.21). */
+  student: ownedBy("parent", students, (owner) => and(isChildOf(owner), isNull(students.removedAt))),
+  /** A child of the parent's own family, whose record the parent edits. */
+  ownChild: ownedBy("parent", students, (owner) =>
     and(eq(students.parentId, owner), isNull(students.removedAt)),
   ),
-  /** A child of the parent, including archived ones. */
+  /** A child about whom the parent may write to the school: the parent's own, or as a second guardian. */
+  writtenChild: ownedBy("parent", students, (owner) =>
+    and(isChildOf(owner, "writes"), isNull(students.removedAt)),
+  ),
+  /** A child of the parent's own family, including archived ones. */
   familyChild: ownedBy("parent", students, (owner) => eq(students.parentId, owner)),
   order: ownedBy("parent", orders, (owner) => eq(orders.parentId, owner)),
   courseRun: ownedBy("teacher", courseRuns, (owner) =>

@@ -1,14 +1,16 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { students } from "@/db/schema/people";
+import { lockSight } from "@/lib/access/guardians";
 import type { Owned } from "@/lib/access/owned";
 import type { Actor } from "@/lib/auth/actor";
 import type { CurrentUser } from "@/lib/auth/cookies";
 import { tokenSeconds } from "@/lib/auth/lifetimes";
 import { openSessionUnder, type SessionOrigin } from "@/lib/auth/session";
-import { foundOrThrow } from "@/lib/core/errors";
+import { foundOrThrow, notFound } from "@/lib/core/errors";
 import { recordAudit } from "@/lib/records/audit";
 import { currentUserOf } from "./current-user";
+import { profileFor } from "@/lib/families/wire";
 import { getRecordOrThrow } from "./queries";
 
 /** What a child may do on a parent's device: take assessments and nothing else, or all that the child's own login may do. */
@@ -30,15 +32,19 @@ async function openForChild(
 ) {
   // Locked, so that no session can be opened for a child that is being archived.
   const [child] = await tx
-    .select({ id: students.id })
+    .select({ id: students.id, parentId: students.parentId })
     .from(students)
     .where(and(eq(students.id, studentId), eq(students.enabled, true), isNull(students.removedAt)))
     .for("share");
-  const who = { role: "student", id: foundOrThrow(child).id, isTemporary: scope === "assessment" } as const;
+  const { id, parentId } = foundOrThrow(child);
+  const isByGuardian = parentId !== parent.id;
+  // A second guardian's access may just be ending.
+  if (isByGuardian && !(await lockSight(tx, parent.id, studentId))) throw notFound();
+  const who = { role: "student", id, isTemporary: scope === "assessment", isByGuardian } as const;
   const seconds = tokenSeconds.student;
   const session = await openSessionUnder(parent.sessionId, who, origin, { seconds, executor: tx });
   await recordAudit(tx, parent, actions[scope], "student", studentId);
-  return session;
+  return { ...session, isByGuardian };
 }
 
 /** A session that may only take assessments, not shown as signed in (docs/decisions/0051). @throws as openForChild */
@@ -52,8 +58,8 @@ export const startForChild = (
 /** A session of the child's own area; `seconds` is its lifetime (docs/decisions/0159). @throws as openForChild */
 export const openChildsArea = (parent: Actor<"parent">, studentId: Owned<"student">, origin: SessionOrigin) =>
   db.transaction(async (tx) => {
-    const { token, seconds } = await openForChild(tx, parent, studentId, "area", origin);
-    const one = await getRecordOrThrow.student(studentId, tx);
+    const { token, seconds, isByGuardian } = await openForChild(tx, parent, studentId, "area", origin);
+    const one = profileFor({ isByGuardian }, await getRecordOrThrow.student(studentId, tx));
     const currentUser: CurrentUser = currentUserOf.student(one);
     return { token, seconds, one, currentUser };
   });

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, type SQL } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lt, type SQL } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import {
   type Answer,
@@ -7,12 +7,13 @@ import {
   assessmentResults,
   type SkillScore,
 } from "@/db/schema/assessments";
-import { parents, students } from "@/db/schema/people";
+import { students } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 import { type Category, listCategories } from "@/lib/catalog/queries";
 import { foundOrThrow } from "@/lib/core/errors";
 import { inLocale } from "@/lib/core/locale";
-import { queueMail } from "@/lib/notices/outbox";
+import { listMailReaders } from "@/lib/notices/mail-readers";
+import { keyOfReader, queueMails } from "@/lib/notices/outbox";
 import { tell } from "@/lib/notices/tell";
 import { recommendFrom } from "./recommend";
 import { childName } from "@/lib/core/person-name";
@@ -109,17 +110,15 @@ async function finish(
   return finishedAt;
 }
 
-/** Queues the report-ready mail to the parent, if the student has one. */
+/** Tells the guardians of a report and queues its mails, if the student has a family. */
 async function tellParent(
   tx: Transaction,
   resultId: number,
   skills: SkillScore[],
   catalogue: Category[],
 ): Promise<void> {
-  const [family] = await tx
+  const [child] = await tx
     .select({
-      parentId: parents.id,
-      ...pick(parents, ["email", "locale", "firstName"]),
       studentId: students.id,
       studentFirstName: students.firstName,
       studentLastName: students.lastName,
@@ -127,30 +126,33 @@ async function tellParent(
     })
     .from(assessmentResults)
     .innerJoin(students, eq(students.id, assessmentResults.studentId))
-    .innerJoin(parents, eq(parents.id, students.parentId))
-    .where(and(eq(assessmentResults.id, resultId), eq(parents.enabled, true), isNull(parents.removedAt)));
-  if (!family) return;
-  const { parentId, email, locale, firstName, studentId, grade } = family;
+    .where(and(eq(assessmentResults.id, resultId), isNotNull(students.parentId)));
+  if (!child) return;
+  const { studentId, grade } = child;
+  const readers = await listMailReaders(tx, [studentId]);
   const [program] = recommendFrom(catalogue, {
     grade,
     total: totalOf(skills),
     skills: skillResults(skills),
   });
-  await queueMail(tx, {
-    template: "reportReady",
-    recipient: email,
-    parentId,
-    studentIds: [studentId],
-    locale,
-    data: {
-      firstName,
-      studentId,
-      studentName: childName(family),
-      grade,
-      courseName: program ? inLocale(locale, program.name, program.nameZh) : null,
-    },
-    dedupeKey: `report:${resultId}`,
-  });
+  await queueMails(
+    tx,
+    readers.map(({ email, locale, firstName, ...reader }) => ({
+      template: "reportReady" as const,
+      recipient: email,
+      parentId: reader.parentId,
+      studentIds: [studentId],
+      locale,
+      data: {
+        firstName,
+        studentId,
+        studentName: childName(child),
+        grade,
+        courseName: program ? inLocale(locale, program.name, program.nameZh) : null,
+      },
+      dedupeKey: keyOfReader(`report:${resultId}`, reader),
+    })),
+  );
   await tell(tx, "reportReady", [
     { actor: null, about: { studentId }, key: String(resultId), data: { grade } },
   ]);

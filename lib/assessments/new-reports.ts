@@ -4,6 +4,7 @@ import { assessmentResults } from "@/db/schema/assessments";
 import { courseRuns } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
 import { students } from "@/db/schema/people";
+import { isChildOf } from "@/lib/access/guardians";
 import type { Owned } from "@/lib/access/owned";
 import { isCurrentTerm } from "@/lib/classroom/current-seats";
 
@@ -32,7 +33,7 @@ export async function listNewReports(parentId: Owned<"parent">) {
     .innerJoin(students, eq(students.id, assessmentResults.studentId))
     .where(
       and(
-        eq(students.parentId, parentId),
+        isChildOf(parentId),
         isNull(students.removedAt),
         gt(assessmentResults.finishedAt, sql`now() - make_interval(days => ${newDays})`),
         notExists(seatOfStudent),

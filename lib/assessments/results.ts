@@ -7,6 +7,7 @@ import {
   assessments,
 } from "@/db/schema/assessments";
 import { students } from "@/db/schema/people";
+import { isChildOf } from "@/lib/access/guardians";
 import { type Owned, within } from "@/lib/access/owned";
 import { toCourse } from "@/lib/catalog/wire";
 import type { Actor } from "@/lib/auth/actor";
@@ -148,22 +149,21 @@ async function absent(studentId: Owned<"student">, resultId: number): Promise<Fa
 }
 
 /**
- * The student of a result that belongs to the visitor or to one of the visitor's children.
+ * The student of a result that belongs to the visitor or to a child whom the visitor sees.
  * @throws Failure "notFound"
  */
 export async function getResultOwnerOrThrow(
   visitor: Actor | null,
   resultId: number,
 ): Promise<Owned<"student">> {
+  if (visitor?.role !== "student" && visitor?.role !== "parent") throw notFound();
+  const isVisitors = visitor.role === "student" ? eq(students.id, visitor.id) : isChildOf(visitor.id);
   const [owner] = await db
-    .select({ studentId: students.id, parentId: students.parentId })
+    .select({ studentId: students.id })
     .from(assessmentResults)
     .innerJoin(students, eq(students.id, assessmentResults.studentId))
-    .where(and(eq(assessmentResults.id, resultId), isNull(students.removedAt)));
-  const { studentId, parentId } = foundOrThrow(owner);
-  if (visitor?.role === "student" && visitor.id === studentId) return visitor.id;
-  if (visitor?.role === "parent" && visitor.id === parentId) return within(visitor.id, studentId);
-  throw notFound();
+    .where(and(eq(assessmentResults.id, resultId), isNull(students.removedAt), isVisitors));
+  return within(visitor.id, foundOrThrow(owner).studentId);
 }
 
 /** The newest finished result of a student in a grade, or in any; null if there is none. */

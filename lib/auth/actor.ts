@@ -14,6 +14,8 @@ export type Actor<R extends Role = Role> = {
     viewedByAdminId?: number;
     /** Set for a child's session that a parent opened on a device, without the child's password (rule R2.12). */
     isHandedOver?: true;
+    /** Set beside it if that parent is a second guardian, who neither sees nor changes the child's profile (rule R4.22). */
+    isByGuardian?: true;
   };
 }[R];
 

@@ -26,7 +26,7 @@ const uploadsPerPerson = new RateLimiterPostgres({ ...shared, keyPrefix: "upload
 export type Deed = "code" | "reset" | "confirm" | "link" | "newEmail";
 
 /** Kinds of mail that anyone can have sent to an address, each counted separately. */
-type MailDeed = "reset" | "confirm" | "claim" | "link";
+type MailDeed = "reset" | "confirm" | "claim" | "link" | "guardian";
 
 export type Try = { account: string; address: string; device: string | null };
 

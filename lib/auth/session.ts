@@ -25,6 +25,7 @@ const columns = {
   isTemporary: sessions.isTemporary,
   viewedByAdminId: sessions.viewedByAdminId,
   rootSessionId: sessions.rootSessionId,
+  isByGuardian: sessions.isByGuardian,
 };
 
 const findSession = db.select(columns).from(sessions).where(and(byId, alive)).prepare("find_session");
@@ -79,13 +80,20 @@ export async function readActor(token: string | null | undefined): Promise<Actor
     isTemporary: session.isTemporary,
     ...(session.viewedByAdminId && { viewedByAdminId: session.viewedByAdminId }),
     ...(session.role === "student" && session.rootSessionId && { isHandedOver: true }),
+    ...(session.isByGuardian && { isByGuardian: true }),
   } as Actor;
 }
 
 /** The origin of a call: the browser's name, the address, and the device cookie. */
 export type SessionOrigin = { userAgent: string | null; ip: string; device?: string | null };
 
-type Who = { role: Role; id: number; isTemporary?: boolean; viewedByAdminId?: number };
+type Who = {
+  role: Role;
+  id: number;
+  isTemporary?: boolean;
+  viewedByAdminId?: number;
+  isByGuardian?: boolean;
+};
 type Opened = { token: string; sessionId: string; seconds: number };
 type Inherited = { expiresAt?: Date; rootSessionId?: string; createdAt?: Date };
 
@@ -137,7 +145,7 @@ async function insertSession(
   { expiresAt = new Date(), rootSessionId, createdAt }: Inherited,
   executor: Executor,
 ): Promise<Opened> {
-  const { role, id: subjectId, isTemporary = false, viewedByAdminId } = who;
+  const { role, id: subjectId, isTemporary = false, viewedByAdminId, isByGuardian } = who;
   const sessionId = randomBytes(16).toString("base64url");
   await executor.insert(sessions).values({
     id: sessionId,
@@ -145,6 +153,7 @@ async function insertSession(
     subjectId,
     isTemporary,
     viewedByAdminId,
+    isByGuardian,
     rootSessionId,
     createdAt,
     expiresAt,
@@ -212,6 +221,28 @@ export async function endSessionsOf(
         or(theirs, inArray(sessions.rootSessionId, logins)),
         isNull(sessions.endedAt),
         ne(sessions.id, exceptSessionId),
+      ),
+    );
+}
+
+/** Ends the child's sessions that a parent opened on a device, and no others. */
+export async function endSessionsOpenedBy(
+  executor: Executor,
+  { parentId, studentId }: { parentId: number; studentId: number },
+): Promise<void> {
+  const logins = executor
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.role, "parent"), eq(sessions.subjectId, parentId)));
+  await executor
+    .update(sessions)
+    .set({ endedAt: sql`now()` })
+    .where(
+      and(
+        eq(sessions.role, "student"),
+        eq(sessions.subjectId, studentId),
+        inArray(sessions.rootSessionId, logins),
+        isNull(sessions.endedAt),
       ),
     );
 }

@@ -3,6 +3,7 @@ import { db, type Executor } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
 import { fullNameOrNull, students, teachers } from "@/db/schema/people";
+import { seenChildren } from "@/lib/access/guardians";
 import { schoolTimeZone } from "@/lib/core/formats";
 import { teacherOfClass } from "@/lib/access/substitutes";
 import { pick } from "@/lib/core/pick";
@@ -21,10 +22,11 @@ const isPlanned = and(
 );
 const isOver = sql`${courseClasses.startsAt} + make_interval(mins => ${courseClasses.durationMinutes}::int) <= now()`;
 
-const families = sql<number[]>`array(select distinct ${students.parentId} from ${enrolments}
+const families = sql<number[]>`array(select distinct seen.parent_id from ${enrolments}
   join ${students} on ${students.id} = ${enrolments.studentId}
+  join ${seenChildren} seen on seen.student_id = ${students.id}
   where ${enrolments.courseRunId} = ${courseRuns.id} and ${enrolments.endedAt} is null
-    and ${students.parentId} is not null and ${students.removedAt} is null)`;
+    and ${students.removedAt} is null)`;
 
 /** The classes planned on some school days and not over, by time, each with the ids of the families it concerns. */
 export const listClosedClasses = ({ startsOn, endsOn }: Days, executor: Executor = db) =>

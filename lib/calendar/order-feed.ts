@@ -10,6 +10,7 @@ import { classDays, schoolInstant } from "@/lib/core/school-time";
 import { siteLink } from "@/lib/core/site-link";
 import { env } from "@/lib/env";
 import { listClassesBetween } from "@/lib/classroom/class-queries";
+import { listChildren } from "@/lib/families/children";
 import { getSchool } from "@/lib/school/queries";
 import en from "@/messages/en.json";
 import zh from "@/messages/zh.json";
@@ -22,10 +23,13 @@ type Lesson = { event: ICalEventData; line: OrderLine };
 /** Beyond the end of any term on sale. */
 const reachDays = 800;
 
-/** The classes of an order's seats as iCalendar (RFC 5545), times in UTC; the caller has checked ownership. */
+/** The classes of an order's seats, of the children whom the payer sees, as iCalendar (RFC 5545), times in UTC; the caller has checked ownership. */
 export async function calendarOfOrder(orderId: Owned<"order">, locale: Locale): Promise<string> {
   const order = await getOrderOrThrow(orderId);
-  const lines = order.lines.filter(({ status }) => status === "paid");
+  const seen = new Set(
+    (await listChildren(within(orderId, order.parentId))).map(({ studentId }) => Number(studentId)),
+  );
+  const lines = order.lines.filter(({ status, studentId }) => status === "paid" && seen.has(studentId));
   const messages = { en, zh: zh as typeof en };
   const t = createTranslator({ locale, messages: messages[locale], namespace: "orders.calendar" });
   const school = await getSchool();

@@ -5,6 +5,7 @@ import { enrolments } from "@/db/schema/commerce";
 import { absences, homework, makeups, submissions } from "@/db/schema/learning";
 import { mailOutbox } from "@/db/schema/office";
 import { fullNameOf, parents, students } from "@/db/schema/people";
+import { seenChildren } from "@/lib/access/guardians";
 import { classroomAddress } from "@/lib/classroom/address";
 import { inLocale } from "@/lib/core/locale";
 import { type QueuedMail, queueMails } from "@/lib/notices/outbox";
@@ -21,11 +22,12 @@ const reminders = {
 type Ahead = keyof typeof reminders;
 type Reminder = Awaited<ReturnType<typeof dueReminders>>[number];
 
-/** One reminder of each kind per class and student, and another one if the class moves. */
+/** One reminder of each kind per class, student and guardian, and another one if the class moves. */
 const dedupeKeyOf = (
   ahead: Ahead,
 ) => sql<string>`${reminders[ahead].key}::text || ':' || ${courseClasses.id} || ':'
-  || ${students.id} || ':' || extract(epoch from ${courseClasses.startsAt})::bigint`;
+  || ${students.id} || ':' || extract(epoch from ${courseClasses.startsAt})::bigint
+  || case when ${parents.id} = ${students.parentId} then '' else ':' || ${parents.id} end`;
 
 const minutes = (count: number) => sql`make_interval(mins => ${count})`;
 
@@ -41,7 +43,7 @@ const homeworkNames = sql<string[]>`array(
   order by ${homework.dueAt}, ${homework.id})`;
 
 /**
- * Queues the reminders that are due to the family of each student in a class, guests too, except for those who will
+ * Queues the reminders that are due to the guardians of each student in a class, guests too, except for those who will
  * miss it (rules R10.22 and R10.24): one at the class's hour the day before, and
  * one about an hour before, both only to those whose seat is older than that moment (rules R17.2 and R17.4). Runs every
  * five minutes. Returns the number.
@@ -118,7 +120,8 @@ async function dueReminders(ahead: Ahead) {
     .innerJoin(courses, eq(courses.id, courseRuns.courseId))
     .innerJoinLateral(places, sql`true`)
     .innerJoin(students, eq(students.id, places.studentId))
-    .innerJoin(parents, eq(parents.id, students.parentId))
+    .innerJoin(sql`${seenChildren} seen`, sql`seen.student_id = ${students.id}`)
+    .innerJoin(parents, sql`${parents.id} = seen.parent_id`)
     .where(
       and(
         gt(courseClasses.startsAt, sql`now() + ${minutes(until)}`),
@@ -134,6 +137,6 @@ async function dueReminders(ahead: Ahead) {
         ),
       ),
     )
-    .orderBy(courseClasses.startsAt, students.id);
+    .orderBy(courseClasses.startsAt, students.id, parents.id);
   return rows.map((row) => ({ ...row, ahead }));
 }

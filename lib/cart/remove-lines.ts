@@ -12,6 +12,14 @@ export async function removeLinesFor(tx: Transaction, studentIds: number[]): Pro
   await tx.delete(cartLines).where(inArray(cartLines.studentId, studentIds));
 }
 
+/** Removes the lines for a child from one parent's cart. */
+export async function removeLinesOfChild(
+  tx: Transaction,
+  { parentId, studentId }: { parentId: number; studentId: number },
+): Promise<void> {
+  await tx.delete(cartLines).where(and(eq(cartLines.parentId, parentId), eq(cartLines.studentId, studentId)));
+}
+
 /** Removes the lines that an order bought from the parent's cart, also if a bundle contained them. */
 export async function removeBoughtLines(
   tx: Transaction,

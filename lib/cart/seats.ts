@@ -3,6 +3,7 @@ import { db } from "@/db/client";
 import { bundleCourses, bundles, courseRuns, courses } from "@/db/schema/catalog";
 import { cartLines, enrolments, orderLines, orders, seatHolds } from "@/db/schema/commerce";
 import { fullNameOf, students } from "@/db/schema/people";
+import { isChildOf } from "@/lib/access/guardians";
 import { isOpenRun, isPublished, nextRunFirst, today } from "@/lib/catalog/run-queries";
 import { Failure } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
@@ -101,8 +102,8 @@ export const seatsOfLines = db.$with("seats", {})
   where lines.bundle_id is not null`);
 
 /**
- * `family_seats`: the family's seats per program besides this basket, in terms that are not over: its children's, and
- * those of its orders being paid, unless the basket would replace the order.
+ * `family_seats`: the family's seats per program besides this basket, in terms that are not over: those of the children for
+ * whom it may order, and those of its orders being paid, unless the basket would replace the order.
  */
 const familySeats = db.$with("family_seats", {}).as(sql`select course_id, count(*)::int as held
   from (
@@ -110,7 +111,7 @@ const familySeats = db.$with("family_seats", {}).as(sql`select course_id, count(
     from ${students}
     join ${enrolments} on ${enrolments.studentId} = ${students.id} and ${enrolments.endedAt} is null
     join ${courseRuns} on ${courseRuns.id} = ${enrolments.courseRunId}
-    where ${students.parentId} = ${parentId} and ${courseRuns.endsOn} >= ${today}
+    where ${isChildOf(parentId, "pays")} and ${courseRuns.endsOn} >= ${today}
     union all
     select ${courseRuns.courseId}
     from ${orders}
@@ -123,8 +124,8 @@ const familySeats = db.$with("family_seats", {}).as(sql`select course_id, count(
   group by course_id`);
 
 /**
- * `checked`: the seats with names and prices, and why one cannot be bought. `unknownChild` is the case for a child who
- * is not the family's.
+ * `checked`: the seats with names and prices, and why one cannot be bought. `unknownChild` is the case for a child for
+ * whom the parent may not order.
  */
 const checkedWith = (unknownChild: SQL) =>
   db.$with("checked", {}).as(sql`select judged.*, coalesce(judged.refusal, case
@@ -154,7 +155,7 @@ const checkedWith = (unknownChild: SQL) =>
           then 'twice'
       end as refusal
     from seats
-    left join ${students} on ${students.id} = seats.student_id and ${students.parentId} = ${parentId}
+    left join ${students} on ${students.id} = seats.student_id and ${isChildOf(parentId, "pays")}
       and ${students.removedAt} is null and ${students.enabled}
     left join ${courseRuns} on ${courseRuns.id} = seats.run_id and ${isPublished}
     left join ${courses} on ${courses.id} = ${courseRuns.courseId}

@@ -1,9 +1,10 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
-import { enrolments, orderLines } from "@/db/schema/commerce";
+import { enrolments, orderLines, orders } from "@/db/schema/commerce";
 import { attendance } from "@/db/schema/learning";
 import { fullNameOf, fullNameOrNull, students, teachers } from "@/db/schema/people";
+import { seenChildren } from "@/lib/access/guardians";
 import type { Owned } from "@/lib/access/owned";
 import { pick } from "@/lib/core/pick";
 import { isCurrentTerm } from "./current-seats";
@@ -16,8 +17,16 @@ const hasBegun = sql<boolean>`exists (
     and held.starts_at >= ${enrolments.createdAt}
     and held.starts_at + make_interval(mins => held.duration_minutes) <= now())`;
 
+const isShared = sql<boolean>`${students.parentId} <> ${orders.parentId}`;
+const ifOwn = (column: typeof students.loginName | typeof students.email) =>
+  sql<string | null>`case when not ${isShared} then ${column} end`;
+
 const columns = {
-  ...pick(students, ["firstName", "lastName", "nickname", "loginName", "email"]),
+  ...pick(students, ["firstName", "lastName", "nickname"]),
+  /** Of another family, so that its sign-in is not shown (rule R4.22). */
+  isShared,
+  loginName: ifOwn(students.loginName),
+  email: ifOwn(students.email),
   studentId: students.id,
   studentName: fullNameOf(students),
   hasPassword: sql<boolean>`${students.passwordHash} is not null`,
@@ -37,7 +46,8 @@ const columns = {
 
 /**
  * The seats that an order bought and that have not ended, in terms that are not over, in one query. Each has its current
- * or next class (`classId` and `startsAt`, UTC; null without one) and the child's sign-in. A seat that was refunded has
+ * or next class (`classId` and `startsAt`, UTC; null without one) and the sign-in of the payer's own child. Only children
+ * whom the payer sees. A seat that was refunded has
  * ended; one that the office moved is the one of the new term.
  */
 export const listBoughtSeats = (orderId: Owned<"order">) => readBoughtSeats(db, orderId);
@@ -47,6 +57,7 @@ export const readBoughtSeats = (executor: Executor, orderId: number) =>
   executor
     .selectDistinctOn([enrolments.id], columns)
     .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .innerJoin(enrolments, and(eq(enrolments.orderLineId, orderLines.id), isNull(enrolments.endedAt)))
     .innerJoin(students, and(eq(students.id, enrolments.studentId), isNull(students.removedAt)))
     .innerJoin(courseRuns, and(eq(courseRuns.id, enrolments.courseRunId), isCurrentTerm()))
@@ -66,7 +77,13 @@ export const readBoughtSeats = (executor: Executor, orderId: number) =>
       attendance,
       and(eq(attendance.courseClassId, courseClasses.id), eq(attendance.studentId, enrolments.studentId)),
     )
-    .where(eq(orderLines.orderId, orderId))
+    .where(
+      and(
+        eq(orderLines.orderId, orderId),
+        sql`exists (select from ${seenChildren} seen
+          where seen.student_id = ${students.id} and seen.parent_id = ${orders.parentId})`,
+      ),
+    )
     .orderBy(asc(enrolments.id), asc(courseClasses.startsAt), asc(courseClasses.id));
 
 export type BoughtSeat = Awaited<ReturnType<typeof listBoughtSeats>>[number];

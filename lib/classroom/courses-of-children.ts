@@ -3,6 +3,7 @@ import { db } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
 import { students } from "@/db/schema/people";
+import { isChildOf } from "@/lib/access/guardians";
 import type { Owned } from "@/lib/access/owned";
 
 /** The runs in which a parent's children, or one of them, have or had a seat, latest first (rule R11.7). One query. */
@@ -27,7 +28,7 @@ export async function listCoursesOfChildren(parentId: Owned<"parent">, studentId
     .where(
       and(
         studentId === undefined ? undefined : eq(students.id, studentId),
-        eq(students.parentId, parentId),
+        isChildOf(parentId),
         isNull(students.removedAt),
         isNull(courseRuns.removedAt),
       ),

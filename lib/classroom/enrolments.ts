@@ -3,6 +3,7 @@ import { db } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
 import { fullNameOrNull, students, teachers } from "@/db/schema/people";
+import { type GuardianRight, isChildOf } from "@/lib/access/guardians";
 import type { Owned } from "@/lib/access/owned";
 import { schoolDay } from "@/lib/core/school-zone";
 import { pick } from "@/lib/core/pick";
@@ -35,11 +36,9 @@ const active = () =>
 
 export type EnrolledRun = Awaited<ReturnType<typeof listFamilyEnrolments>>[number];
 
-/** The active enrolments of all children of a parent, earliest term first. */
-export const listFamilyEnrolments = (parentId: Owned<"parent">) =>
-  active().where(
-    and(eq(students.parentId, parentId), isNull(students.removedAt), isNull(enrolments.endedAt)),
-  );
+/** The active enrolments of all children of a parent, own and shared with that right, earliest term first. */
+export const listFamilyEnrolments = (parentId: Owned<"parent">, right?: GuardianRight) =>
+  active().where(and(isChildOf(parentId, right), isNull(students.removedAt), isNull(enrolments.endedAt)));
 
 /** The active enrolments of one student, earliest term first. */
 export const listStudentEnrolments = (studentId: Owned<"student">) =>

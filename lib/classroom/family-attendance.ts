@@ -3,6 +3,7 @@ import { db } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { attendance } from "@/db/schema/learning";
 import { students } from "@/db/schema/people";
+import { isChildOf } from "@/lib/access/guardians";
 import type { Owned } from "@/lib/access/owned";
 import { limits } from "@/lib/core/page";
 import type { ListAttendance } from "@/lib/calendar/schemas";
@@ -11,7 +12,7 @@ import type { ListAttendance } from "@/lib/calendar/schemas";
 export async function listFamilyAttendance(parentId: Owned<"parent">, request: ListAttendance) {
   const { studentId, courseRunId } = request.selectParam;
   const where = and(
-    eq(students.parentId, parentId),
+    isChildOf(parentId),
     isNull(students.removedAt),
     isNull(courseClasses.removedAt),
     studentId ? eq(students.id, studentId) : undefined,

@@ -2,15 +2,17 @@ import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { courseClasses, units } from "@/db/schema/catalog";
 import { teachers } from "@/db/schema/people";
+import { foundOrThrow } from "@/lib/core/errors";
 import { inLocale } from "@/lib/core/locale";
 import { fullName } from "@/lib/core/person-name";
-import { queueMails } from "@/lib/notices/outbox";
+import { listMailReaders } from "@/lib/notices/mail-readers";
+import { keyOfReader, queueMails } from "@/lib/notices/outbox";
 import { classroomAddress } from "./address";
 import type { getStudentOrThrow, LockedRun } from "./seats";
 
-type Student = Pick<Awaited<ReturnType<typeof getStudentOrThrow>>, "id" | "name" | "parent">;
+type Student = Pick<Awaited<ReturnType<typeof getStudentOrThrow>>, "id" | "name">;
 
-/** Mails each family of a new seat in a term, in three statements for any number of seats. */
+/** Mails the guardians of each new seat in a term, in four statements for any number of seats. */
 export async function mailEnrolled(
   tx: Transaction,
   { run, course }: LockedRun,
@@ -33,25 +35,30 @@ export async function mailEnrolled(
     )
     .orderBy(asc(courseClasses.startsAt))
     .limit(1);
+  const seatOf = new Map(seats.map((seat) => [seat.student.id, seat]));
+  const readers = await listMailReaders(tx, [...seatOf.keys()]);
   await queueMails(
     tx,
-    seats.map(({ enrolmentId, student: { id, name, parent } }) => ({
-      template: "enrolled",
-      recipient: parent.email,
-      parentId: parent.id,
-      studentIds: [id],
-      locale: parent.locale,
-      dedupeKey: `enrolled:${enrolmentId}`,
-      data: {
-        firstName: parent.firstName,
-        studentName: name,
-        courseName: inLocale(parent.locale, course.name, course.nameZh),
-        termName: inLocale(parent.locale, run.name, run.nameZh),
-        teacherName: teacher ? fullName(teacher) : null,
-        firstClassAt: lesson?.startsAt?.toISOString() ?? null,
-        country: parent.country,
-        classPath: classroomAddress({ run: run.id }, id),
-      },
-    })),
+    readers.map(({ studentId, email, firstName, locale, country, ...reader }) => {
+      const { enrolmentId, student } = foundOrThrow(seatOf.get(studentId));
+      return {
+        template: "enrolled",
+        recipient: email,
+        parentId: reader.parentId,
+        studentIds: [studentId],
+        locale,
+        dedupeKey: keyOfReader(`enrolled:${enrolmentId}`, reader),
+        data: {
+          firstName,
+          studentName: student.name,
+          courseName: inLocale(locale, course.name, course.nameZh),
+          termName: inLocale(locale, run.name, run.nameZh),
+          teacherName: teacher ? fullName(teacher) : null,
+          firstClassAt: lesson?.startsAt?.toISOString() ?? null,
+          country,
+          classPath: classroomAddress({ run: run.id }, studentId),
+        },
+      };
+    }),
   );
 }

@@ -4,11 +4,14 @@ import { listFamilyEnrolments, filterCurrentRuns } from "./enrolments";
 import { pick } from "@/lib/core/pick";
 
 /**
- * The parent's students as options, each with the terms that it has a seat in and that have not ended, which are needed
+ * The students for whom the parent may order as options, each with the terms that it has a seat in and that have not ended, which are needed
  * before buying another.
  */
 export async function listStudentChoices(parentId: Owned<"parent">) {
-  const [students, runs] = await Promise.all([listStudentOptions(parentId), listFamilyEnrolments(parentId)]);
+  const [students, runs] = await Promise.all([
+    listStudentOptions(parentId, "pays"),
+    listFamilyEnrolments(parentId, "pays"),
+  ]);
   const current = filterCurrentRuns(runs);
   return students.map((student) => ({
     ...student,

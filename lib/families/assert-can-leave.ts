@@ -10,7 +10,7 @@ import { listCurrentSeats, termsInWords } from "@/lib/classroom/current-seats";
 /** @throws Failure "conflict" while an order with a seat of the child is being paid */
 export async function assertNotBeingPaid(
   tx: Transaction,
-  studentId: Owned<"student" | "familyChild">,
+  studentId: Owned<"ownChild" | "familyChild">,
   key: "eraseOrderOpen" | "studentOrderOpen",
 ): Promise<void> {
   if (await isBeingPaid(tx, studentId)) throw conflict(key);

@@ -1,10 +1,11 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, isNull, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { students } from "@/db/schema/people";
+import { isChildOf } from "@/lib/access/guardians";
 import { type Owned, within } from "@/lib/access/owned";
 import { picturePathOf } from "@/lib/storage/links";
 
-/** A parent's children who are not archived, oldest record first. */
+/** The children whom a parent sees and who are not archived, oldest record first; `isShared` of another family. */
 export const listChildren = async (parentId: Owned<"parent">) =>
   (
     await db
@@ -13,9 +14,10 @@ export const listChildren = async (parentId: Owned<"parent">) =>
         firstName: students.firstName,
         nickname: students.nickname,
         grade: students.grade,
+        isShared: sql<boolean>`${students.parentId} <> ${parentId}`,
         pic: picturePathOf(students.avatar),
       })
       .from(students)
-      .where(and(eq(students.parentId, parentId), isNull(students.removedAt)))
+      .where(and(isChildOf(parentId), isNull(students.removedAt)))
       .orderBy(asc(students.id))
   ).map((child) => ({ ...child, studentId: within<"student">(parentId, child.studentId) }));

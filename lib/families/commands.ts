@@ -68,7 +68,7 @@ export async function addStudent(
  */
 export async function saveStudent(
   parent: Parent,
-  input: SaveStudent & { studentId: Owned<"student"> },
+  input: SaveStudent & { studentId: Owned<"ownChild"> },
   origin: SessionOrigin,
 ): Promise<StudentRecord> {
   const [known] = await db.select().from(students).where(own(parent.id, input.studentId));
@@ -109,7 +109,7 @@ export async function saveStudent(
  * Archives a child: orders and grades are kept, sessions end, cart lines are removed (rule R4.4).
  * @throws Failure "notFound", "conflict" while the child has a seat in a term that is not over, or one is being paid
  */
-export async function removeStudent(parent: Parent, studentId: Owned<"student">): Promise<void> {
+export async function removeStudent(parent: Parent, studentId: Owned<"ownChild">): Promise<void> {
   await db.transaction(async (tx) => {
     await lockFamily(tx, parent.id);
     const [found] = await tx.select().from(students).where(own(parent.id, studentId)).for("update");
@@ -127,7 +127,7 @@ export async function removeStudent(parent: Parent, studentId: Owned<"student">)
   });
 }
 
-const own = (parentId: Owned<"parent">, studentId: Owned<"student">): SQL | undefined =>
+const own = (parentId: Owned<"parent">, studentId: Owned<"ownChild">): SQL | undefined =>
   and(eq(students.id, studentId), eq(students.parentId, parentId), isNull(students.removedAt));
 
 async function sentJustNow(

@@ -18,6 +18,7 @@ import { eraseMailsOf } from "@/lib/notices/outbox";
 import { eraseNameInOrders } from "@/lib/orders/erase-name";
 import { recordAudit } from "@/lib/records/audit";
 import { eraseFilesOf } from "@/lib/storage/remove-files";
+import { eraseGuardiansOf } from "./end-guardianship";
 import { lockFamily } from "./lock-families";
 import { assertNotBeingPaid } from "./assert-can-leave";
 
@@ -47,7 +48,7 @@ export async function eraseStudent(
     await eraseNameInOrders(tx, studentId);
     await eraseSeatsOf(tx, studentId);
     await eraseMailsOf(tx, studentId);
-    await eraseNoticesOf(tx, studentId, parent.id);
+    await eraseNoticesOf(tx, studentId, [parent.id, ...(await eraseGuardiansOf(tx, studentId))]);
     await deleteSessions(tx, { role: "student", ids: [student.id] });
     await eraseOneTimeTokensOf(tx, student.id);
     await eraseProfile(tx, student);

@@ -11,6 +11,7 @@ import { listNoticesForExport } from "@/lib/notices/reading";
 import { listActivityForExport } from "@/lib/office/history";
 import { listOrdersForExport } from "@/lib/orders/export-family";
 import { listFamilyConsents } from "./list-consents";
+import { listGuardiansForExport } from "./list-guardians";
 import { toParentRecord } from "./wire";
 
 /** The school's data about a parent and the family as a whole; each key is a file of the archive. */
@@ -22,6 +23,7 @@ export async function familyRecords(parentId: Owned<"parent">) {
     parent: { ...toParentRecord(parent), createdAt, lastLoginAt, emailVerifiedAt, locale },
     consents: await listFamilyConsents(parentId),
     "sign-ins": await getSignInsForExport(parentId),
+    guardians: await listGuardiansForExport(parentId),
     orders: await listOrdersForExport(parentId),
     enquiries: await listEnquiries(parentId),
     mails: await listMailsForExport(parentId),

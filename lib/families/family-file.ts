@@ -11,6 +11,7 @@ import { listFamilyMails } from "@/lib/notices/family-mails";
 import { amounts } from "@/lib/orders/amounts";
 import { listNewestOrders } from "@/lib/orders/newest-orders";
 import { fullName } from "@/lib/core/person-name";
+import { listGuardiansForOffice } from "./list-guardians";
 import { toOfficeParent, toOfficeStudent } from "./office-records";
 import { listAuditHistory } from "@/lib/office/history";
 import { pick } from "@/lib/core/pick";
@@ -28,8 +29,10 @@ export async function getFamilyFileOrThrow(parentId: Owned<"parent">) {
     listFamilyMails(parentId),
   ]);
   const childIds = children.map(({ id }) => within<"student">(parentId, id));
-  const [seats, history] = await Promise.all([
+  const [seats, guardians, guarded, history] = await Promise.all([
     listSeatsOf(childIds),
+    listGuardiansForOffice({ studentIds: childIds }),
+    listGuardiansForOffice({ parentId }),
     listAuditHistory([
       { subject: "parent", ids: [parentId] },
       { subject: "student", ids: childIds },
@@ -46,6 +49,9 @@ export async function getFamilyFileOrThrow(parentId: Owned<"parent">) {
       refunded: toDollars(order.refundedCents),
     })),
     enrolments: seats,
+    /** Second guardians of the family's children, and children of other families whose second guardian the parent is. */
+    guardians,
+    guarded,
     consents: agreed.map(({ kind, granted, source, at }) => ({ kind, granted, source, at })),
     mails,
     history,
@@ -61,8 +67,9 @@ export async function getStudentFileOrThrow(studentId: Owned<"student">) {
     .leftJoin(parents, eq(parents.id, students.parentId))
     .where(eq(students.id, studentId));
   const { student, parent } = foundOrThrow(row);
-  const [seats, results, history] = await Promise.all([
+  const [seats, guardians, results, history] = await Promise.all([
     listSeatsOf([studentId]),
+    listGuardiansForOffice({ studentIds: [studentId] }),
     listNewestAttempts(studentId),
     listAuditHistory([{ subject: "student", ids: [studentId] }]),
   ]);
@@ -75,6 +82,7 @@ export async function getStudentFileOrThrow(studentId: Owned<"student">) {
       userEmail: parent.email,
     },
     enrolments: seats,
+    guardians,
     results,
     history,
   };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { needsOfFamily } from "./needs";
 
-const emma = { studentId: 1, firstName: "Emma", nickname: null, hasPassword: true };
-const luke = { studentId: 2, firstName: "Lucas", nickname: "Luke", hasPassword: false };
+const emma = { studentId: 1, firstName: "Emma", nickname: null, isShared: false, hasPassword: true };
+const luke = { studentId: 2, firstName: "Lucas", nickname: "Luke", isShared: false, hasPassword: false };
 const order = { orderId: 7, orderNo: "LE-2026-000007", chargedCents: 5000, expiresAt: new Date() };
 const settled = {
   parent: { email: "lin@example.com", emailVerified: true },

@@ -8,7 +8,9 @@ export type FamilyNeed =
 
 type Facts = {
   parent: Pick<ParentRecord, "email" | "emailVerified">;
-  students: readonly Pick<StudentRecord, "studentId" | "firstName" | "nickname" | "hasPassword">[];
+  students: readonly (Pick<StudentRecord, "studentId" | "firstName" | "nickname" | "hasPassword"> & {
+    isShared: boolean;
+  })[];
   /** The terms of the children that have not ended. */
   runs: readonly { studentId: number }[];
   orders: readonly WaitingOrder[];
@@ -16,7 +18,7 @@ type Facts = {
 
 /**
  * What only the parent can do, the most urgent first: an order to pay while its seats are held, an address to confirm,
- * and a child with a seat that cannot sign in (rule R4.8).
+ * and an own child with a seat that cannot sign in (rule R4.8).
  */
 export function needsOfFamily({ parent, students, runs, orders }: Facts): FamilyNeed[] {
   const seated = new Set(runs.map(({ studentId }) => studentId));
@@ -24,7 +26,7 @@ export function needsOfFamily({ parent, students, runs, orders }: Facts): Family
     ...orders.map((order) => ({ kind: "order" as const, ...order })),
     ...(parent.emailVerified ? [] : [{ kind: "address" as const, email: parent.email }]),
     ...students
-      .filter(({ studentId, hasPassword }) => !hasPassword && seated.has(studentId))
+      .filter(({ studentId, hasPassword, isShared }) => !hasPassword && !isShared && seated.has(studentId))
       .map(({ studentId, nickname, firstName }) => ({
         kind: "signIn" as const,
         studentId,

@@ -5,6 +5,7 @@ import type { Owned } from "@/lib/access/owned";
 import { saveOwnAccount } from "@/lib/accounts/save-own-account";
 import { personColumns } from "@/lib/accounts/wire";
 import type { Actor } from "@/lib/auth/actor";
+import { forbidden } from "@/lib/core/errors";
 import type { SessionOrigin } from "@/lib/auth/session";
 import type { Locale } from "@/lib/core/locale";
 import { pick } from "@/lib/core/pick";
@@ -38,12 +39,16 @@ export async function saveParent(
   return toParentRecord(row);
 }
 
-/** `/api/student/info/save`: a student cannot change grade, login name or password here. @throws as `saveOwnAccount` */
+/**
+ * `/api/student/info/save`: a student cannot change grade, login name or password here.
+ * @throws Failure "forbidden" in a session that a second guardian opened, and those of `saveOwnAccount`
+ */
 export async function saveOwnStudent(
   actor: Actor<"student">,
   given: SaveOwnStudent,
   circumstances: Circumstances,
 ): Promise<StudentRecord> {
+  if (actor.isByGuardian) throw forbidden("profileOfFamily");
   const columns = { ...personColumns(given), ...pick(given, ownStudentNames) };
   return toStudentRecord(await saveOwnAccount(actor, { given, columns, ...circumstances }));
 }

@@ -38,5 +38,20 @@ export const toStudentRecord = (row: Student) => ({
   ...toPerson(row),
   ...pick(row, studentNames),
 });
+
+/** A child's record without address, phone and sign-in, for a second guardian: they may be the first one's (rule R4.22). */
+export const withoutContact = (record: StudentRecord): StudentRecord => ({
+  ...record,
+  email: null,
+  phone: null,
+  loginName: null,
+});
+
+/** The record that a child's session shows. */
+export const profileFor = (
+  { isByGuardian }: { isByGuardian?: boolean },
+  record: StudentRecord,
+): StudentRecord => (isByGuardian ? withoutContact(record) : record);
+
 export type ParentRecord = ReturnType<typeof toParentRecord>;
 export type StudentRecord = ReturnType<typeof toStudentRecord>;

@@ -21,6 +21,7 @@ const schedule: Record<Exclude<TaskName, typeof longJobTask>, string> = {
   purgeRooms: nightly,
   purgeNotices: nightly,
   purgeTemporaryStudents: nightly,
+  purgeInvitations: nightly,
   purgeEnquiries: nightly,
   purgeExpired: nightly,
   forgetMails: nightly,

@@ -10,6 +10,7 @@ import { purgeEnquiries } from "@/lib/enquiries/purge";
 import { purgeExpired } from "@/lib/auth/purge-expired";
 import { lookAtMeetings, purgeRooms } from "@/lib/classroom/look-at-meetings";
 import { purgeTemporaryStudents } from "@/lib/families/purge-temporary-students";
+import { purgeInvitations } from "@/lib/families/purge-invitations";
 import { remindOfClasses } from "@/lib/calendar/remind-of-classes";
 import { LongJobPayload } from "@/lib/office/long-jobs";
 import { sendFamilyDigests } from "@/lib/notices/family-digest";
@@ -34,6 +35,7 @@ export const tasks = {
   purgeRooms: counted("purgeRooms", purgeRooms),
   purgeNotices: counted("purgeNotices", purgeNotices),
   purgeTemporaryStudents: counted("purgeTemporaryStudents", purgeTemporaryStudents),
+  purgeInvitations: counted("purgeInvitations", purgeInvitations),
   purgeEnquiries: counted("purgeEnquiries", purgeEnquiries),
   purgeExpired: counted("purgeExpired", purgeExpired),
   forgetMails: counted("forgetMails", purgeMails),

@@ -4,6 +4,7 @@ import { courseRuns, courses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
 import { homework, submissions } from "@/db/schema/learning";
 import { students } from "@/db/schema/people";
+import { isChildOf } from "@/lib/access/guardians";
 import type { Owned } from "@/lib/access/owned";
 import { limits } from "@/lib/core/page";
 import type { HomeworkState } from "./homework-rules";
@@ -13,7 +14,7 @@ import type { ListGrades } from "./gradebook-schemas";
 export async function listGrades(parentId: Owned<"parent">, request: ListGrades) {
   const { studentId, courseRunId } = request.selectParam;
   const where = and(
-    eq(students.parentId, parentId),
+    isChildOf(parentId),
     isNull(students.removedAt),
     isNull(enrolments.endedAt),
     isNull(courseRuns.removedAt),

@@ -4,12 +4,12 @@ import { courseRuns, courses } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
 import { homework, submissions } from "@/db/schema/learning";
 import { students } from "@/db/schema/people";
+import { isChildOf } from "@/lib/access/guardians";
 import type { Owned } from "@/lib/access/owned";
 import { type HomeworkState, isExpected } from "./homework-rules";
 import { pick } from "@/lib/core/pick";
 
-const ownChildren = (parentId: Owned<"parent">) =>
-  and(eq(students.parentId, parentId), isNull(students.removedAt));
+const ownChildren = (parentId: Owned<"parent">) => and(isChildOf(parentId), isNull(students.removedAt));
 
 const selectWork = () =>
   db

@@ -3,10 +3,11 @@ import type { Transaction } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
 import { homework, submissions } from "@/db/schema/learning";
 import { parents, students, teachers } from "@/db/schema/people";
+import { seenChildren } from "@/lib/access/guardians";
 import { classroomAddress } from "@/lib/classroom/address";
 import { inLocale } from "@/lib/core/locale";
 import { afterQuietHours, zoneOfPlace } from "@/lib/core/zones";
-import { queueMail, withdrawMails } from "@/lib/notices/outbox";
+import { keyOfReader, queueMail, withdrawMails } from "@/lib/notices/outbox";
 import { noticeSettings } from "@/db/schema/notices";
 import { tell } from "@/lib/notices/tell";
 import { unsubscribePath } from "@/lib/notices/unsubscribe";
@@ -22,7 +23,7 @@ const dedupeKey = ({ homeworkId, studentId }: Cell) => `homeworkReturned:${homew
 type MarkedCell = Cell & { id: number; teacherId: number };
 
 /**
- * Tells each child and family of returned work, and queues one mail per submission, ten minutes later and outside quiet
+ * Tells each child and family of returned work, and queues one mail per submission and guardian, ten minutes later and outside quiet
  * hours, to families that did not switch these mails off.
  */
 export async function queueReturnMails(tx: Transaction, cells: MarkedCell[]): Promise<void> {
@@ -36,6 +37,7 @@ export async function queueReturnMails(tx: Transaction, cells: MarkedCell[]): Pr
       province: parents.province,
       isMailed: sql<boolean>`coalesce(${noticeSettings.homework}, true)`,
       parentId: parents.id,
+      isFirst: sql<boolean>`${parents.id} = ${students.parentId}`,
       recipient: parents.email,
       locale: parents.locale,
       firstName: parents.firstName,
@@ -53,7 +55,11 @@ export async function queueReturnMails(tx: Transaction, cells: MarkedCell[]): Pr
     .innerJoin(courseRuns, eq(courseRuns.id, homework.courseRunId))
     .innerJoin(courses, eq(courses.id, courseRuns.courseId))
     .innerJoin(students, eq(students.id, submissions.studentId))
-    .innerJoin(parents, eq(parents.id, students.parentId))
+    .innerJoin(sql`${seenChildren} seen`, sql`seen.student_id = ${students.id}`)
+    .innerJoin(
+      parents,
+      sql`${parents.id} = seen.parent_id and (${parents.id} = ${students.parentId} or (${parents.enabled} and ${parents.removedAt} is null))`,
+    )
     .innerJoin(teachers, eq(teachers.id, submissions.teacherId))
     .leftJoin(noticeSettings, and(eq(noticeSettings.role, "parent"), eq(noticeSettings.readerId, parents.id)))
     .where(
@@ -88,6 +94,7 @@ export async function queueReturnMails(tx: Transaction, cells: MarkedCell[]): Pr
     country,
     province,
     isMailed: _mailed,
+    isFirst,
     studentId,
     parentId,
     recipient,
@@ -102,7 +109,7 @@ export async function queueReturnMails(tx: Transaction, cells: MarkedCell[]): Pr
       parentId,
       studentIds: [studentId],
       locale,
-      dedupeKey: dedupeKey({ homeworkId, studentId }),
+      dedupeKey: keyOfReader(dedupeKey({ homeworkId, studentId }), { parentId, isFirst }),
       dueAt: afterQuietHours(dueAt, zoneOfPlace(country, province)),
       data: {
         ...work,

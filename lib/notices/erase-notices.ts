@@ -1,5 +1,5 @@
 import { subDays } from "date-fns";
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, not, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { happenings, notices, noticeSettings } from "@/db/schema/notices";
 import type { Owned } from "@/lib/access/owned";
@@ -12,21 +12,35 @@ export async function purgeNotices(): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Deletes what was told to a child or about it alone; other notices of the family lose the child's id. */
+/** Deletes what was told to a child or about it alone; other notices of its guardians lose the child's id. */
 export async function eraseNoticesOf(
   tx: Transaction,
   studentId: Owned<"student" | "familyChild">,
-  parentId: number,
+  parentIds: number[],
 ): Promise<void> {
   await tx.delete(happenings).where(eq(happenings.studentId, studentId));
   await tx.delete(notices).where(and(eq(notices.role, "student"), eq(notices.readerId, studentId)));
-  const ofParent = and(eq(notices.role, "parent"), eq(notices.readerId, parentId));
+  await eraseNoticesOfReaders(tx, studentId, parentIds);
+}
+
+/**
+ * Deletes what these parents were told about a child alone, except about their own orders; their other notices lose the
+ * child's id.
+ */
+export async function eraseNoticesOfReaders(
+  tx: Transaction,
+  studentId: number,
+  parentIds: number[],
+): Promise<void> {
+  const ofParents = and(eq(notices.role, "parent"), inArray(notices.readerId, parentIds));
   const child = sql`array[${studentId}]::integer[]`;
-  await tx.delete(notices).where(and(ofParent, sql`${notices.studentIds} = ${child}`));
+  const ofOrders = sql`exists (select from ${happenings}
+    where ${happenings.id} = ${notices.happeningId} and ${happenings.orderId} is not null)`;
+  await tx.delete(notices).where(and(ofParents, sql`${notices.studentIds} = ${child}`, not(ofOrders)));
   await tx
     .update(notices)
     .set({ studentIds: sql`array_remove(${notices.studentIds}, ${studentId}::integer)` })
-    .where(and(ofParent, sql`${notices.studentIds} @> ${child}`));
+    .where(and(ofParents, sql`${notices.studentIds} @> ${child}`));
 }
 
 /** Deletes the notices and settings of a parent whose account is being deleted. */

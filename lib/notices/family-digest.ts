@@ -6,6 +6,7 @@ import { enrolments } from "@/db/schema/commerce";
 import { noticeSettings } from "@/db/schema/notices";
 import { mailOutbox } from "@/db/schema/office";
 import { fullNameOf, parents, students } from "@/db/schema/people";
+import { seenChildren } from "@/lib/access/guardians";
 import { asSystem } from "@/lib/access/owned";
 import { listClassesBetween } from "@/lib/classroom/class-queries";
 import { plainDate } from "@/lib/core/formats";
@@ -54,7 +55,8 @@ function dueFamilies({ places, day }: { places: string[]; day: string }, after: 
     .select({ id: enrolments.id })
     .from(students)
     .innerJoin(enrolments, and(eq(enrolments.studentId, students.id), isNull(enrolments.endedAt)))
-    .where(and(eq(students.parentId, parents.id), isNull(students.removedAt), eq(students.enabled, true)));
+    .innerJoin(sql`${seenChildren} seen`, sql`seen.student_id = ${students.id}`)
+    .where(and(sql`seen.parent_id = ${parents.id}`, isNull(students.removedAt), eq(students.enabled, true)));
   const off = db
     .select({ id: noticeSettings.readerId })
     .from(noticeSettings)
@@ -100,19 +102,20 @@ type Family = Awaited<ReturnType<typeof dueFamilies>>[number];
 
 async function queueDigests(families: Family[], day: string, now: Date): Promise<number> {
   const children = await db
-    .select({ studentId: students.id, parentId: students.parentId, name: fullNameOf(students) })
+    .select({ studentId: students.id, parentId: sql<number>`seen.parent_id`, name: fullNameOf(students) })
     .from(students)
+    .innerJoin(sql`${seenChildren} seen`, sql`seen.student_id = ${students.id}`)
     .where(
       and(
         inArray(
-          students.parentId,
+          sql`seen.parent_id`,
           families.map(({ parentId }) => parentId),
         ),
         eq(students.enabled, true),
         isNull(students.removedAt),
       ),
     );
-  const ids = children.map(({ studentId }) => asSystem<"student">(studentId));
+  const ids = [...new Set(children.map(({ studentId }) => studentId))].map((id) => asSystem<"student">(id));
   const nextWeek = addDays(now, 7);
   const [classes, work] = await Promise.all([
     listClassesBetween(ids, now, nextWeek),

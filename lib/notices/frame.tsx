@@ -88,13 +88,19 @@ export function Frame({ context, letter }: FrameProps) {
   );
 }
 
+const reasons = {
+  account: "common.reasonAccount",
+  order: "common.reasonOrder",
+  invited: "common.reasonInvited",
+} as const;
+
 function Footer({
   context: { t, link, locale, school },
   reason,
   unsubscribePath,
 }: {
   context: MailContext;
-  reason: "account" | "order";
+  reason: keyof typeof reasons;
   unsubscribePath?: string;
 }) {
   const style = { margin: "0 0 8px", fontSize: 13, lineHeight: 1.6, color: colors.muted };
@@ -104,7 +110,7 @@ function Footer({
         {t("common.questions")}
       </Text>
       <Text className="muted" style={style}>
-        {t(reason === "order" ? "common.reasonOrder" : "common.reasonAccount")}
+        {t(reasons[reason])}
       </Text>
       {unsubscribePath && (
         <Text className="muted" style={style}>

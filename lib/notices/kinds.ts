@@ -10,15 +10,18 @@ const lesson = { ...program, lesson: both, startsAt: instant };
 const work = { ...program, homework: z.string() };
 const seat = { ...program, term: both };
 const order = { orderNo: z.string() };
+const guardian = { guardianId: z.number().int() };
+const yesNo = z.enum(["yes", "no"]);
 /** The teacher before, who is told too. */
 const former = { formerTeacherId: z.number().int().nullable().default(null) };
 
 /**
- * families: the parents of the child, or of all children with a seat in the term, and of the guests of the class.
- * children: these children themselves. payer: the parent of the order. teacher: the term's, and the substitute of the
- * class. office: every administrator.
+ * families: the guardians who see the child, or the children with a seat in the term and the guests of the class.
+ * firstGuardian: the parent of the child's family. guardian: the second guardian named by `guardianId`. children: these
+ * children themselves. payer: the parent of the order. teacher: the term's, and the substitute of the class. office:
+ * every administrator.
  */
-type Receiver = "families" | "children" | "payer" | "teacher" | "office";
+type Receiver = "families" | "firstGuardian" | "guardian" | "children" | "payer" | "teacher" | "office";
 
 type Kind<Data extends z.ZodObject = z.ZodObject> = {
   data: Data;
@@ -149,6 +152,13 @@ export const kinds = {
     receivers: ["families"],
     ownMail: "reportReady",
   }),
+  guardianJoined: kind({ data: z.object({}), receivers: ["firstGuardian"] }),
+  guardianLeft: kind({ data: z.object({}), receivers: ["firstGuardian"] }),
+  guardianChanged: kind({
+    data: z.object({ ...guardian, sees: yesNo, pays: yesNo, writes: yesNo }),
+    receivers: ["guardian"],
+  }),
+  guardianEnded: kind({ data: z.object(guardian), receivers: ["guardian"], ownMail: "guardianEnded" }),
   enquiryReceived: kind({ data: z.object({ program: both.nullable() }), receivers: ["office"] }),
 };
 

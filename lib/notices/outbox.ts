@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, not, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "@/db/client";
 import type { roles } from "@/db/schema/columns";
 import { mailOutbox } from "@/db/schema/office";
+import { fullNameOf, students } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 import type { Locale } from "@/lib/core/locale";
 import type { MailData, MailTemplate } from "./templates";
@@ -65,9 +66,41 @@ const isQueued = eq(mailOutbox.state, "queued");
 /** A mail belongs to a child only if it was queued so, never because of its address, which anyone may have typed. */
 const isAbout = (studentId: number) => sql`${mailOutbox.studentIds} @> array[${studentId}]::integer[]`;
 
-/** Deletes the unsent mails of these events. */
-export async function withdrawMails(tx: Transaction, dedupeKeys: string[]): Promise<void> {
-  await tx.delete(mailOutbox).where(and(inArray(mailOutbox.dedupeKey, dedupeKeys), isQueued));
+/** The key of an event's mail to one guardian; the first guardian's is that of the event. */
+export const keyOfReader = (
+  eventKey: string,
+  { parentId, isFirst }: { parentId: number; isFirst: boolean },
+) => (isFirst ? eventKey : `${eventKey}:to:${parentId}`);
+
+/** Deletes the unsent mails of these events to all guardians. */
+export async function withdrawMails(tx: Transaction, eventKeys: string[]): Promise<void> {
+  const ofEvent = sql`split_part(${mailOutbox.dedupeKey}, ':to:', 1)`;
+  await tx.delete(mailOutbox).where(and(inArray(ofEvent, eventKeys), isQueued));
+}
+
+/**
+ * Deletes the unsent mails about a child to a parent who no longer sees it. A mail that also names other children stays
+ * without the child; a digest, which is deleted, is written anew.
+ */
+export async function withdrawMailsOfReader(
+  tx: Transaction,
+  { parentId, studentId }: { parentId: number; studentId: number },
+): Promise<void> {
+  const toReader = and(eq(mailOutbox.parentId, parentId), isAbout(studentId), isQueued);
+  const isOnlyAbout = sql`(cardinality(${mailOutbox.studentIds}) = 1 or ${mailOutbox.happeningId} is null)`;
+  const ofMoney = inArray(mailOutbox.template, ["receipt", "orderExpired", "refund", "refundFailed"]);
+  await tx.delete(mailOutbox).where(and(toReader, isOnlyAbout, not(ofMoney)));
+  const others = sql`array_remove(${mailOutbox.studentIds}, ${studentId}::integer)`;
+  const names = sql`array(select ${fullNameOf(students)} from ${students}
+    where ${students.id} = any(${others}) order by ${students.id})`;
+  await tx
+    .update(mailOutbox)
+    .set({
+      studentIds: others,
+      data: sql`${mailOutbox.data} || jsonb_build_object('studentNames', ${names},
+        'about', (${mailOutbox.data} -> 'about') || jsonb_build_object('studentId', (${others})[1]))`,
+    })
+    .where(and(toReader, not(ofMoney)));
 }
 
 /** Deletes the unsent mails about these happenings. */

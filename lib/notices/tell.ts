@@ -7,6 +7,7 @@ import { makeups, submissions } from "@/db/schema/learning";
 import { happenings, notices, noticeSettings } from "@/db/schema/notices";
 import { mailOutbox } from "@/db/schema/office";
 import { admins, fullNameOf, parents, students, teachers } from "@/db/schema/people";
+import { seenChildren } from "@/lib/access/guardians";
 import type { PersonKey } from "@/lib/auth/actor";
 import { schoolTimeZone } from "@/lib/core/formats";
 import { afterQuietHours, placeZones } from "@/lib/core/zones";
@@ -86,14 +87,14 @@ function concernedBy(kind: HappeningKind) {
     where w.homework_id = h.homework_id and w.student_id = s.id and w.removed_at is null)`;
   const isConcerned = sql`s.enabled and s.removed_at is null and ${kind === "homeworkDue" ? isOpenWork : sql`true`}`;
   return sql`
-    select h.*, s.id as child_id, s.parent_id from told h
+    select h.*, s.id as child_id from told h
       join ${students} s on s.id = h.student_id where ${isConcerned}
     union all
-    select h.*, s.id, s.parent_id from told h
+    select h.*, s.id from told h
       join ${enrolments} e on e.course_run_id = h.course_run_id and e.ended_at is null
       join ${students} s on s.id = e.student_id where h.student_id is null and ${isConcerned}
     union all
-    select h.*, s.id, s.parent_id from told h
+    select h.*, s.id from told h
       join ${makeups} m on m.course_class_id = h.course_class_id and m.status = 'granted'
       join ${students} s on s.id = m.student_id
       where h.student_id is null and h.homework_id is null and ${isConcerned}
@@ -104,10 +105,16 @@ function concernedBy(kind: HappeningKind) {
 /** One select of receivers per part of the table: happening, role, reader, children. */
 const parts = {
   families: sql`select h.id, 'parent', p.id, array_agg(h.child_id order by h.child_id) from concerned h
-    join ${parents} p on p.id = h.parent_id
+    join ${seenChildren} seen on seen.student_id = h.child_id join ${parents} p on p.id = seen.parent_id
     where p.enabled and p.removed_at is null and ${isNotActor("parent", sql`p.id`)} group by h.id, p.id`,
   children: sql`select h.id, 'student', h.child_id, array[h.child_id] from concerned h
     where ${isNotActor("student", sql`h.child_id`)}`,
+  firstGuardian: sql`select h.id, 'parent', p.id, array[s.id] from told h
+    join ${students} s on s.id = h.student_id join ${parents} p on p.id = s.parent_id
+    where p.enabled and p.removed_at is null and ${isNotActor("parent", sql`p.id`)}`,
+  guardian: sql`select h.id, 'parent', p.id, array[h.student_id] from told h
+    join ${parents} p on p.id = (h.data ->> 'guardianId')::integer
+    where p.enabled and p.removed_at is null and ${isNotActor("parent", sql`p.id`)}`,
   payer: sql`select h.id, 'parent', p.id, case when h.student_id is null then '{}' else array[h.student_id] end from told h
     join ${orders} o on o.id = h.order_id join ${parents} p on p.id = o.parent_id
     where p.enabled and p.removed_at is null`,
@@ -175,9 +182,10 @@ async function queueNoticeMails(
     on conflict (dedupe_key) do nothing`);
 }
 
-/** The number of families that a happening about a term would tell, as a column: for the sentence before the act. */
+/** The number of guardians that a happening about a term would tell, as a column: for the sentence before the act. */
 export const countReceivers = (courseRunId: SQLWrapper): SQL<number> =>
   sql<number>`(select count(distinct p.id)::int from ${enrolments} e
       join ${students} s on s.id = e.student_id and s.enabled and s.removed_at is null
-      join ${parents} p on p.id = s.parent_id and p.enabled and p.removed_at is null
+      join ${seenChildren} seen on seen.student_id = s.id
+      join ${parents} p on p.id = seen.parent_id and p.enabled and p.removed_at is null
     where e.course_run_id = ${courseRunId} and e.ended_at is null)`;

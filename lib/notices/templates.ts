@@ -5,6 +5,8 @@ import { classChangedMail } from "./templates/class-changed";
 import { confirmAddressMail } from "./templates/confirm-address";
 import { enrolledMail } from "./templates/enrolled";
 import { familyDigestMail } from "./templates/family-digest";
+import { guardianEndedMail } from "./templates/guardian-ended";
+import { guardianInvitationMail } from "./templates/guardian-invitation";
 import { homeworkReturnedMail } from "./templates/homework-returned";
 import { orderExpiredMail } from "./templates/order-expired";
 import { passwordSetMail } from "./templates/password-set";
@@ -26,6 +28,8 @@ export const templates = {
   confirmAddress: confirmAddressMail,
   enrolled: enrolledMail,
   familyDigest: familyDigestMail,
+  guardianEnded: guardianEndedMail,
+  guardianInvitation: guardianInvitationMail,
   homeworkReturned: homeworkReturnedMail,
   orderExpired: orderExpiredMail,
   passwordSet: passwordSetMail,

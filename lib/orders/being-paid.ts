@@ -22,7 +22,7 @@ export function listBeingPaid(tx: Transaction, by: "parent" | "student", ids: nu
 /** Whether an order with a seat of the student is waiting for payment. */
 export async function isBeingPaid(
   tx: Transaction,
-  studentId: Owned<"student" | "familyChild">,
+  studentId: Owned<"ownChild" | "familyChild">,
 ): Promise<boolean> {
   const [open] = await tx
     .select({ id: orders.id })

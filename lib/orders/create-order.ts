@@ -5,7 +5,7 @@ import type { Transaction } from "@/db/client";
 import { preparedTransactions } from "@/db/prepared";
 import { courseRuns } from "@/db/schema/catalog";
 import { orderLines, orders, payments, seatHolds } from "@/db/schema/commerce";
-import { parents } from "@/db/schema/people";
+import { parents, students } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 import { prepareBasket, readBasket } from "@/lib/cart/queries";
 import { isRefused, seatRefusal, seatsOfLines, storedLines } from "@/lib/cart/seats";
@@ -23,23 +23,29 @@ import { pick } from "@/lib/core/pick";
 const { placeholder } = sql;
 
 /**
- * Locks the family, then the runs of its basket in the order of their ids. One order of a family at a time, so that two
+ * Locks the payer and the families of the children, then the runs of its basket in the order of their ids. One order of a family at a time, so that two
  * together cannot hold more than one may, and none is made for a child who is leaving (the same lock as
  * `lockFamilies`); one order of the runs' locks, so that two buyers never deadlock.
  */
 function prepareLock(connection: NodePgDatabase) {
-  const family = connection.$with("family").as(
+  const families = connection.$with("families").as(
     connection
       .select({ id: parents.id })
       .from(parents)
-      .where(eq(parents.id, placeholder("parentId")))
+      .where(
+        or(
+          eq(parents.id, placeholder("parentId")),
+          sql`${parents.id} in (select child.parent_id from lines join ${students} child on child.id = lines.student_id)`,
+        ),
+      )
+      .orderBy(asc(parents.id))
       .for("no key update"),
   );
   return connection
-    .with(family, storedLines, seatsOfLines)
+    .with(storedLines, families, seatsOfLines)
     .select({ id: courseRuns.id })
     .from(courseRuns)
-    .where(sql`exists (select from family) and ${courseRuns.id} in (select run_id from seats)`)
+    .where(sql`(select count(*) from families) > 0 and ${courseRuns.id} in (select run_id from seats)`)
     .orderBy(asc(courseRuns.id))
     .for("no key update")
     .prepare("lock_basket");

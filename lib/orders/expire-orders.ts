@@ -1,11 +1,36 @@
-import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
-import { db } from "@/db/client";
+import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { db, type Transaction } from "@/db/client";
 import { orderLines, orders, seatHolds } from "@/db/schema/commerce";
 import { recordAudit } from "@/lib/records/audit";
 import { tell } from "@/lib/notices/tell";
 import { mailExpired } from "./order-mails";
 
 const batch = 100;
+
+/**
+ * Lets a parent's unpaid orders with a child expire now; the next sweep releases their seats and tells the parent. Money
+ * that still arrives is refunded, because the parent may no longer order for the child (rule R8.7).
+ */
+export async function expireOrdersOfChild(
+  tx: Transaction,
+  { parentId, studentId }: { parentId: number; studentId: number },
+): Promise<void> {
+  const withChild = tx
+    .select({ id: orderLines.orderId })
+    .from(orderLines)
+    .where(eq(orderLines.studentId, studentId));
+  await tx
+    .update(orders)
+    .set({ expiresAt: sql`now()` })
+    .where(
+      and(
+        eq(orders.parentId, parentId),
+        eq(orders.status, "pending"),
+        gt(orders.expiresAt, sql`now()`),
+        inArray(orders.id, withChild),
+      ),
+    );
+}
 
 /** Ends expired pending orders and releases their seats; returns their number. */
 export async function expireOrders(): Promise<number> {

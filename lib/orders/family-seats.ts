@@ -3,12 +3,13 @@ import type { Transaction } from "@/db/client";
 import { courseRuns } from "@/db/schema/catalog";
 import { enrolments, orderLines, orders, seatHolds } from "@/db/schema/commerce";
 import { parents, students } from "@/db/schema/people";
+import { isChildOf } from "@/lib/access/guardians";
 import { schoolDay } from "@/lib/core/school-zone";
 import type { SeatOfProgram } from "./rules";
 
 /**
- * The seats that count towards the family's limit, as in the cart (docs/decisions/0110): its children's, and those of
- * its orders being paid, in terms that are not over. Exact behind the lock of the family.
+ * The seats that count towards the family's limit, as in the cart (docs/decisions/0110): those of the children
+ * for whom it may order, and those of its orders being paid, in terms that are not over. Exact behind the lock of the family.
  */
 export async function listFamilySeats(tx: Transaction, parentId: number): Promise<SeatOfProgram[]> {
   const isCurrent = gte(courseRuns.endsOn, schoolDay());
@@ -18,7 +19,7 @@ export async function listFamilySeats(tx: Transaction, parentId: number): Promis
     .from(enrolments)
     .innerJoin(students, eq(students.id, enrolments.studentId))
     .innerJoin(courseRuns, eq(courseRuns.id, enrolments.courseRunId))
-    .where(and(eq(students.parentId, parentId), isNull(enrolments.endedAt), isCurrent));
+    .where(and(isChildOf(parentId, "pays"), isNull(enrolments.endedAt), isCurrent));
   const held = await tx
     .select({ ...ofRun, studentId: orderLines.studentId })
     .from(seatHolds)
@@ -36,12 +37,12 @@ export async function listFamilySeats(tx: Transaction, parentId: number): Promis
   return [...had, ...held];
 }
 
-/** The ids of a family's children who are not archived; none if the family is. */
+/** The ids of the children for whom a parent may order and who are not archived; none if the parent is. */
 export async function listChildrenHere(tx: Transaction, parentId: number): Promise<Set<number>> {
   const rows = await tx
     .select({ id: students.id })
     .from(students)
-    .innerJoin(parents, eq(parents.id, students.parentId))
-    .where(and(eq(parents.id, parentId), isNull(students.removedAt), isNull(parents.removedAt)));
+    .innerJoin(parents, eq(parents.id, parentId))
+    .where(and(isChildOf(parentId, "pays"), isNull(students.removedAt), isNull(parents.removedAt)));
   return new Set(rows.map(({ id }) => id));
 }

@@ -56,10 +56,11 @@ export async function mailReceipt(executor: Executor, order: Order, lines: Line[
 }
 
 const childOf = (locale: Order["locale"], seats: [BoughtSeat, ...BoughtSeat[]]) => {
-  const [{ studentId, studentName, hasPassword, loginName, email, classId, courseRunId }] = seats;
+  const [{ studentId, studentName, hasPassword, loginName, email, isShared, classId, courseRunId }] = seats;
   return {
     studentName,
     login: hasPassword ? (loginName ?? email) : null,
+    ...(isShared && { isShared }),
     seats: seats.map((seat) => ({
       courseName: inLocale(locale, seat.courseName, seat.courseNameZh),
       termName: inLocale(locale, seat.runName, seat.runNameZh),

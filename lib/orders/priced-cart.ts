@@ -47,7 +47,7 @@ async function childrenOf(parent: Actor<"parent">, guests: Guest[]) {
   const grades = new Map(guests.map(({ name, grade }) => [name, grade]));
   const wanted = [...grades].flatMap(([name, grade]) => (typeof grade === "number" ? [{ name, grade }] : []));
   await addFirstChildren(parent, wanted);
-  const children = await listStudentOptions(parent.id);
+  const children = await listStudentOptions(parent.id, "pays");
   return [...grades.keys()].flatMap((name) => {
     const child = childNamed(name, children);
     return child ? [{ ...pick(child, ["studentId", "firstName", "lastName", "grade"]), name }] : [];

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { orderLines, orders, payments, seatHolds } from "@/db/schema/commerce";
-import { parents } from "@/db/schema/people";
+import { parents, students } from "@/db/schema/people";
 import { recordAudit } from "@/lib/records/audit";
 import { foundOrThrow } from "@/lib/core/errors";
 import { removeBoughtLines } from "@/lib/cart/remove-lines";
@@ -24,8 +24,8 @@ export type Settlement = { status: Order["status"]; settledBy: number; hasRefund
 /**
  * Marks an order as paid, once, however often and concurrently it is reported (rule R8.6): lines, enrolments, holds,
  * cart, receipt and audit in one transaction. Late money is accepted as long as there is a seat and the family may hold
- * it (rule R8.7, docs/decisions/0143); a line without one, or whose child already has the seat or is archived, is
- * refunded.
+ * it (rule R8.7, docs/decisions/0143); a line without one, or whose child already has the seat, is archived or no longer one
+ * for whom the payer may order, is refunded.
  */
 export async function settleOrder(
   orderId: number,
@@ -33,8 +33,7 @@ export async function settleOrder(
   source: SettlementSource,
 ): Promise<Settlement> {
   return db.transaction(async (tx) => {
-    const payer = tx.select({ id: orders.parentId }).from(orders).where(eq(orders.id, orderId));
-    await lockFamilies(tx, inArray(parents.id, payer));
+    await lockFamilies(tx, inArray(parents.id, concernedFamilies(tx, orderId)));
     const runs = await lockRunsOfOrder(tx, orderId);
     const [found] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
     const order = foundOrThrow(found);
@@ -84,6 +83,20 @@ export async function settleOrder(
     return { status, settledBy: paid.paymentId, hasRefunds: refused.length > 0 };
   });
 }
+
+/** The payer and the families of the children. */
+const concernedFamilies = (tx: Transaction, orderId: number) =>
+  tx
+    .select({ id: orders.parentId })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .union(
+      tx
+        .select({ id: sql<number>`${students.parentId}`.as("id") })
+        .from(orderLines)
+        .innerJoin(students, eq(students.id, orderLines.studentId))
+        .where(eq(orderLines.orderId, orderId)),
+    );
 
 async function settledBefore(tx: Transaction, { id, status }: Order): Promise<Settlement> {
   const [payment] = await tx

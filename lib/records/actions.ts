@@ -20,6 +20,7 @@ const auditThings = [
   "enrolment",
   "family",
   "gradebook",
+  "guardian",
   "homework",
   "hour",
   "job",
@@ -40,6 +41,7 @@ const auditThings = [
 ] as const;
 
 const auditDeeds = [
+  "accept",
   "add",
   "answer",
   "archive",
@@ -60,6 +62,7 @@ const auditDeeds = [
   "duplicate",
   "enable",
   "enableAll",
+  "end",
   "erase",
   "expire",
   "export",
@@ -67,6 +70,7 @@ const auditDeeds = [
   "grant",
   "handIn",
   "import",
+  "invite",
   "link",
   "logIn",
   "mark",

@@ -13,6 +13,7 @@ const kinds: Partial<Record<string, AuditThing>> = {
   courseClassId: "courseClass",
   courseId: "course",
   courseRunId: "courseRun",
+  guardianId: "parent",
   homeworkId: "homework",
   parentId: "parent",
   studentId: "student",

@@ -6,6 +6,7 @@ import { enrolments } from "@/db/schema/commerce";
 import { files } from "@/db/schema/files";
 import { coursewares, homework, homeworkFiles, submissionFiles, submissions } from "@/db/schema/learning";
 import { students } from "@/db/schema/people";
+import { isChildOf } from "@/lib/access/guardians";
 import { isGuestOf } from "@/lib/access/guests";
 import type { Owned } from "@/lib/access/owned";
 import { isSubstituteNow } from "@/lib/access/substitutes";
@@ -16,9 +17,9 @@ import { personPictureType } from "./person-pictures";
 import { fromPublicSamples } from "./public-sample";
 import type { StoredFile } from "./store";
 
-/** The students whose records `actor` may see: the student, or a parent's children. */
+/** The students whose records `actor` may see: the student, or the children whom a parent sees. */
 const ofActor = ({ role, id }: Actor): SQL | undefined =>
-  role === "student" ? eq(students.id, id) : and(eq(students.parentId, id), isNull(students.removedAt));
+  role === "student" ? eq(students.id, id) : and(isChildOf(id), isNull(students.removedAt));
 
 /** Whether `actor` belongs to the run `runId`, as a student, a parent or its teacher. */
 function belongsToRun(actor: Actor, runId: SQL): SQL {

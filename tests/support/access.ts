@@ -99,6 +99,8 @@ async function people() {
     .returning();
   const owned: Record<Resource, number> = {
     student: student.id,
+    ownChild: student.id,
+    writtenChild: student.id,
     familyChild: student.id,
     order: order?.id ?? 0,
     courseRun: run.id,

@@ -13,6 +13,7 @@ import {
   createClass,
   createCourse,
   createFile,
+  createGuardianship,
   createParent,
   createRun,
   createStudent,
@@ -120,6 +121,14 @@ const csv = (name: string, text: string, fields: Record<string, unknown>) => {
   for (const [field, value] of Object.entries(fields)) form.set(field, String(value));
   form.set("file", new Blob([text]), name);
   return form;
+};
+
+const rights = { sees: true, pays: false, writes: false };
+const familyChild = async () => createStudent({ parentId: (await createParent()).id });
+const guarded = async () => {
+  const student = await familyChild();
+  const { id } = await createGuardianship(student.id, (await createParent()).id);
+  return { student, id };
 };
 
 /** A valid input for each office call that changes data, by path. */
@@ -262,6 +271,18 @@ export const officeActions: Record<string, Make> = {
       )[0],
     );
   }),
+  "/api/admin/guardian/invite": async () => {
+    const { id } = await familyChild();
+    return { input: { studentIds: [id], email: `guardian-${next()}@example.com`, ...rights }, about: id };
+  },
+  "/api/admin/guardian/save": async () => {
+    const { student, id } = await guarded();
+    return { input: { id, ...rights, pays: true }, about: student.id };
+  },
+  "/api/admin/guardian/end": async () => {
+    const { student, id } = await guarded();
+    return { input: { id, reason: "A court order" }, about: student.id };
+  },
   "/api/admin/enrolment/add": async () => {
     const { id } = await child();
     return { input: { studentId: id, courseRunId: (await createRun()).id }, about: id };

@@ -35,7 +35,7 @@ import { getStoredFileOrThrow } from "@/lib/storage/view-file";
 type People = { parent: Actor<"parent">; teacher: Actor<"teacher">; student: Actor<"student">; admin: Admin };
 
 /** Calls with an id from an address, for every role. */
-export const unscoped = (id: number, { parent, teacher, student, admin }: People) => [
+export const unscoped = (id: number, seen: Owned<"student">, { parent, teacher, student, admin }: People) => [
   // @ts-expect-error any family's order
   getOrderOrThrow(id),
   // @ts-expect-error a checkout of any order
@@ -52,6 +52,8 @@ export const unscoped = (id: number, { parent, teacher, student, admin }: People
   listAllStudents(id),
   // @ts-expect-error a child of any family
   removeStudent(parent, id),
+  // @ts-expect-error the right to see a child is none to archive it
+  removeStudent(parent, seen),
   // @ts-expect-error any family's week
   getFamilyWeek(id, "2026-09-01"),
   // @ts-expect-error any family's mails

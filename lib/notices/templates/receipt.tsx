@@ -27,6 +27,8 @@ const child = z.object({
   studentName: z.string(),
   /** What the child signs in with; null for a child without a password. */
   login: z.string().nullable(),
+  /** Of another family, so that the sign-in is not the payer's concern. */
+  isShared: z.boolean().optional(),
   /** The earliest first. */
   seats: z.array(seat).min(1),
   /** The class page of the first seat for the parent, with the door. */
@@ -124,6 +126,7 @@ export const receiptMail = template(
     const [first] = order.children;
     const firstAt = first?.seats[0]?.firstClassAt;
     const orderLink = link(`/usr/order/${order.orderId}`);
+    const own = order.children.filter(({ isShared }) => !isShared);
     return {
       subject: t("receipt.subject", { orderNo: order.orderNo }),
       preview: firstAt
@@ -143,11 +146,11 @@ export const receiptMail = template(
                 {t("before.classPage")}
               </Action>
               <BeforeClass context={context} />
-              <Subtitle>{t("receipt.signIn.title")}</Subtitle>
-              {order.children.map((one) => (
+              {own.length > 0 && <Subtitle>{t("receipt.signIn.title")}</Subtitle>}
+              {own.map((one) => (
                 <Paragraph key={one.classPath}>{signInOf(context, one)}</Paragraph>
               ))}
-              {order.children.some(({ login }) => login === null) && (
+              {own.some(({ login }) => login === null) && (
                 <LinkLine href={`${orderLink}#sign-in`}>{t("receipt.signIn.make")}</LinkLine>
               )}
               <Subtitle>{t("receipt.money")}</Subtitle>

@@ -8,6 +8,7 @@ import { POST as saveClosure } from "@/app/api/admin/closure/save/route";
 import { POST as saveSubstitute } from "@/app/api/admin/class/substitute/save/route";
 import { POST as cancelByOffice } from "@/app/api/admin/class/status/save/route";
 import { POST as enrolByOffice } from "@/app/api/admin/enrolment/add/route";
+import { POST as endByOffice } from "@/app/api/admin/guardian/end/route";
 import { POST as moveSeat } from "@/app/api/admin/enrolment/move/route";
 import { POST as endSeat } from "@/app/api/admin/enrolment/remove/route";
 import { POST as decideMakeup } from "@/app/api/admin/makeup/save/route";
@@ -21,6 +22,9 @@ import { POST as takeBack } from "@/app/api/student/homework/takeBack/route";
 import { POST as removeAbsence } from "@/app/api/user/absence/remove/route";
 import { POST as saveAbsence } from "@/app/api/user/absence/save/route";
 import { POST as askMakeup } from "@/app/api/user/makeup/ask/route";
+import { POST as acceptInvitation } from "@/app/api/user/guardian/accept/route";
+import { POST as endGuardianship } from "@/app/api/user/guardian/end/route";
+import { POST as saveGuardian } from "@/app/api/user/guardian/save/route";
 import { POST as listOfParent } from "@/app/api/user/notice/list/route";
 import { POST as saveAttendance } from "@/app/api/teacher/attendance/save/route";
 import { POST as plan } from "@/app/api/teacher/class/schedule/save/route";
@@ -36,7 +40,7 @@ import { homework, makeups } from "@/db/schema/learning";
 import { happenings } from "@/db/schema/notices";
 import { mailOutbox, rateLimits } from "@/db/schema/office";
 import { createAssessment } from "@/db/seed/assessment-factory";
-import { createClass, createFile, createRun, createSubmission } from "@/db/seed/factories";
+import { createClass, createFile, createGuardianship, createRun, createSubmission } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";
 import { actorWithoutSession } from "@/lib/auth/actor";
 import { weekOf } from "@/lib/calendar/rules";
@@ -52,6 +56,7 @@ import { sendOutbox } from "@/lib/notices/send-outbox";
 import { expireOrders } from "@/lib/orders/expire-orders";
 import { processRefund } from "@/lib/orders/process-refund";
 import { call } from "../../support/call";
+import { invitationTo } from "../../support/guardians";
 import { createFamily, orderOf } from "../../support/shop";
 import { type Cast, castOfTerm, lastHappening, mailsAbout, type Name, toldBy } from "../../support/told";
 
@@ -462,6 +467,74 @@ const table: Row[] = [
     repeats: true,
   },
   {
+    kind: "guardianJoined",
+    when: "an invitation is accepted",
+    cause: async () => {
+      const { email } = cast.people.zhang;
+      const invitation = await invitationTo(String(email), [cast.emma.id], await cast.as("lin"));
+      return call(acceptInvitation, { invitation }, await cast.as("zhang"));
+    },
+    told: ["lin"],
+    mailed: [],
+    repeats: true,
+  },
+  {
+    kind: "guardianChanged",
+    when: "by the family",
+    cause: async () => {
+      const { id } = await createGuardianship(cast.emma.id, cast.people.zhang.id);
+      return call(saveGuardian, { id, sees: true, pays: true, writes: false }, await cast.as("lin"));
+    },
+    told: ["zhang"],
+    mailed: [],
+    repeats: true,
+  },
+  {
+    kind: "guardianEnded",
+    when: "by the office",
+    cause: () => endOfGuardian("nora"),
+    told: ["zhang"],
+    mailed: [],
+    repeats: true,
+  },
+  {
+    kind: "guardianLeft",
+    when: "by the office",
+    cause: () => endOfGuardian("nora"),
+    told: ["lin"],
+    mailed: [],
+    repeats: true,
+  },
+  {
+    kind: "guardianLeft",
+    when: "by the guardian",
+    cause: () => endOfGuardian("zhang"),
+    told: ["lin"],
+    mailed: [],
+    repeats: true,
+  },
+  {
+    kind: "guardianEnded",
+    when: "by the family",
+    cause: () => endOfGuardian("lin"),
+    told: ["zhang"],
+    mailed: [],
+    repeats: true,
+  },
+  {
+    kind: "classCancelled",
+    when: "for a child with a second guardian, and one who may only pay",
+    cause: async () => {
+      const { stranger, gone } = cast.people;
+      await createGuardianship(cast.emma.id, stranger.id);
+      await createGuardianship(cast.emma.id, gone.id, { sees: false, pays: true });
+      return cancel();
+    },
+    told: [...families, ...children, "stranger", ...office],
+    mailed: [...families, "stranger"],
+    repeats: true,
+  },
+  {
     kind: "enquiryReceived",
     when: "from a visitor",
     cause: () => call(ask, { name: "Li", email: "li@example.com", content: "Is there a trial class?" }),
@@ -470,6 +543,14 @@ const table: Row[] = [
     repeats: true,
   },
 ];
+
+/** The second guardian of a child loses access. */
+const endOfGuardian = async (by: "lin" | "zhang" | "nora") => {
+  const { id } = await createGuardianship(cast.emma.id, cast.people.zhang.id);
+  return by === "nora"
+    ? call(endByOffice, { id, reason: "A court order" }, await cast.as(by))
+    : call(endGuardianship, { id }, await cast.as(by));
+};
 
 const sorted = (names: readonly string[]) => names.toSorted();
 

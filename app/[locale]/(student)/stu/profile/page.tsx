@@ -37,7 +37,7 @@ export default async function StudentProfilePage({ searchParams }: { searchParam
   const actor = await requireActor("student", tab === "password" ? password : profile);
   const [record, t] = await Promise.all([getRecordOrThrow.student(actor.id), getTranslations("account")]);
   const people = await getTranslations("people");
-  const login = record.loginName ?? record.email;
+  const login = actor.isByGuardian ? null : (record.loginName ?? record.email);
   return (
     <PageContainer width="wide">
       <PageHeading
@@ -76,20 +76,26 @@ export default async function StudentProfilePage({ searchParams }: { searchParam
               <Programs studentId={actor.id} />
             </>
           )}
-          <section className="grid max-w-page gap-6">
-            <Tabs
-              label={t("student.tabs.label")}
-              current={tab === "password" ? password : profile}
-              tabs={[
-                { href: profile, label: t("student.tabs.profile"), icon: <UserRound /> },
-                { href: password, label: t("student.tabs.password"), icon: <KeyRound /> },
-              ]}
-            />
-            <ClientMessages namespaces={["account", "people"]}>
-              {tab === "password" ? <PasswordForm role="student" /> : <StudentAccountForm record={record} />}
-            </ClientMessages>
-            {tab === "password" && <SecurityCards actor={actor} />}
-          </section>
+          {!actor.isByGuardian && (
+            <section className="grid max-w-page gap-6">
+              <Tabs
+                label={t("student.tabs.label")}
+                current={tab === "password" ? password : profile}
+                tabs={[
+                  { href: profile, label: t("student.tabs.profile"), icon: <UserRound /> },
+                  { href: password, label: t("student.tabs.password"), icon: <KeyRound /> },
+                ]}
+              />
+              <ClientMessages namespaces={["account", "people"]}>
+                {tab === "password" ? (
+                  <PasswordForm role="student" />
+                ) : (
+                  <StudentAccountForm record={record} />
+                )}
+              </ClientMessages>
+              {tab === "password" && <SecurityCards actor={actor} />}
+            </section>
+          )}
         </div>
       )}
     </PageContainer>

@@ -5,7 +5,7 @@ import { StudentById } from "@/lib/families/schemas";
 export const POST = endpoint({
   summary: "Archives a child.",
   allow: "parent",
-  owns: { student: "studentId" },
+  owns: { ownChild: "studentId" },
   input: StudentById,
   run: ({ input, actor }) => removeStudent(actor, input.studentId),
 });

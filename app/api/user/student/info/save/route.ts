@@ -5,7 +5,7 @@ import { SaveStudent } from "@/lib/families/schemas";
 export const POST = endpoint({
   summary: "Changes a child's details; pwd sets a new password and ends the child's sessions.",
   allow: "parent",
-  owns: { student: "studentId" },
+  owns: { ownChild: "studentId" },
   input: SaveStudent,
   run: ({ input, actor, origin }) => saveStudent(actor, input, origin),
 });

@@ -1,0 +1,10 @@
+import { InviteGuardian } from "@/lib/families/guardian-schemas";
+import { inviteGuardian } from "@/lib/families/invite-guardian";
+import { endpoint } from "@/lib/http/endpoint";
+
+export const POST = endpoint({
+  summary: "Invites a second guardian of the parent's own children by mail.",
+  allow: "parent",
+  input: InviteGuardian,
+  run: ({ input, actor, locale, origin }) => inviteGuardian(actor, input, { locale, origin }),
+});

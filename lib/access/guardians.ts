@@ -1,0 +1,47 @@
+import { and, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { Transaction } from "@/db/client";
+import { guardianships } from "@/db/schema/guardians";
+import { students } from "@/db/schema/people";
+
+/** What a guardian may do for a child (rule R4.21); the first guardian may do all of it. */
+export type GuardianRight = "sees" | "pays" | "writes";
+
+/** An accepted guardianship `g` that has not ended, with a right. */
+const isActive = (right: GuardianRight) =>
+  sql.raw(`g.parent_id is not null and g.ended_at is null and g.${right}`);
+
+/** Selects the ids of the children of a parent, by the index of either table. */
+const childIdsOf = (parentId: number | Placeholder, right: GuardianRight): SQL =>
+  sql`select own.id from ${students} own where own.parent_id = ${parentId}
+    union all select g.student_id from ${guardianships} g where g.parent_id = ${parentId} and ${isActive(right)}`;
+
+/**
+ * The condition on `students` for the children of a parent: the parent's own, and those for whom the parent is a second
+ * guardian with that right. Archived children are not excluded.
+ */
+export const isChildOf = (parentId: number | Placeholder, right: GuardianRight = "sees"): SQL =>
+  sql`${students.id} in (${childIdsOf(parentId, right)})`;
+
+/**
+ * A table expression of who sees which child: `parent_id` and `student_id`, the first guardians and the second ones. Only
+ * for statements that name the children or the parents, whose indexes it uses.
+ */
+export const seenChildren: SQL = sql`(select s.parent_id, s.id as student_id from ${students} s where s.parent_id is not null
+    union all select g.parent_id, g.student_id from ${guardianships} g where ${isActive("sees")})`;
+
+/** Whether the parent is a second guardian who sees the child; it stays so until the transaction ends. */
+export async function lockSight(tx: Transaction, parentId: number, studentId: number): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: guardianships.id })
+    .from(guardianships)
+    .where(
+      and(
+        eq(guardianships.parentId, parentId),
+        eq(guardianships.studentId, studentId),
+        eq(guardianships.sees, true),
+        isNull(guardianships.endedAt),
+      ),
+    )
+    .for("share");
+  return found !== undefined;
+}
