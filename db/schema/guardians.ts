@@ -5,7 +5,7 @@ import { parents, students } from "./people";
 
 /**
  * Access of another adult to a child of a family: invited, accepted, ended (rule R4.20). `students.parentId` stays the
- * first guardian. A row without `parentId` is an invitation that nobody has accepted.
+ * first guardian. A row without `parentId` is an invitation that has not been accepted.
  */
 export const guardianships = pgTable(
   "guardianships",

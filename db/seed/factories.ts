@@ -251,9 +251,15 @@ export async function createGuardianship(
     await db
       .insert(guardianships)
       .values({
-        ...{ studentId, parentId: guardianId, sees: true, pays: false, writes: false },
-        ...{ acceptedAt: new Date(), expiresAt: new Date() },
-        ...{ invitedByRole: "parent", invitedById: child?.parentId ?? 0 },
+        studentId,
+        parentId: guardianId,
+        sees: true,
+        pays: false,
+        writes: false,
+        acceptedAt: new Date(),
+        expiresAt: new Date(),
+        invitedByRole: "parent",
+        invitedById: child?.parentId ?? 0,
         ...values,
       })
       .returning(),

@@ -94,7 +94,8 @@ async function acceptOnce(tx: Transaction, parent: Actor<"parent">, secret: stri
     await tx
       .update(guardianships)
       .set({
-        ...{ invitedEmail: null, tokenHash: null },
+        invitedEmail: null,
+        tokenHash: null,
         ...(known.has(studentId)
           ? { endedAt: sql`now()`, endedByRole: parent.role, endedById: parent.id }
           : { parentId: parent.id, acceptedAt: sql`now()` }),

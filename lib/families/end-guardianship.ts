@@ -29,7 +29,7 @@ const givenBy = (parentId: Owned<"parent">) =>
 export const endGuardianship = (parent: Actor<"parent">, id: number): Promise<{ id: number }> =>
   end(parent, id, or(givenBy(parent.id), eq(guardianships.parentId, parent.id)), null);
 
-/** The same for the office, which may end each, with a reason that nobody else reads. @throws as endGuardianship */
+/** The same for the office, which may end each, with a reason that it alone reads. @throws as endGuardianship */
 export const endGuardianshipByOffice = (
   admin: Admin,
   { id, reason }: EndGuardianshipByOffice,
@@ -52,8 +52,12 @@ async function end(actor: PersonKey, id: number, isAllowed: SQL | undefined, end
     await tx
       .update(guardianships)
       .set({
-        ...{ endedAt: sql`now()`, endedByRole: actor.role, endedById: actor.id, endReason },
-        ...{ invitedEmail: null, tokenHash: null },
+        endedAt: sql`now()`,
+        endedByRole: actor.role,
+        endedById: actor.id,
+        endReason,
+        invitedEmail: null,
+        tokenHash: null,
       })
       .where(eq(guardianships.id, id));
     const { studentId, parentId } = before;

@@ -46,7 +46,10 @@ export async function inviteGuardian(
       .insert(guardianships)
       .values(
         studentIds.map((studentId) => ({
-          ...{ studentId, sees, pays, writes },
+          studentId,
+          sees,
+          pays,
+          writes,
           invitedEmail: email,
           tokenHash: digestOfInvitation(secret),
           expiresAt: addDays(new Date(), invitationDays),
@@ -64,7 +67,9 @@ export async function inviteGuardian(
       data: {
         inviterName: inviter.role === "parent" ? fullName(family) : null,
         studentNames: children.map(fullName),
-        ...{ sees, pays, writes },
+        sees,
+        pays,
+        writes,
         path: `/guardian?${new URLSearchParams({ invitation: secret })}`,
         validDays: invitationDays,
       },
@@ -103,8 +108,11 @@ async function voidInvitations(tx: Transaction, inviter: Inviter, email: string,
   await tx
     .update(guardianships)
     .set({
-      ...{ endedAt: sql`now()`, endedByRole: inviter.role, endedById: inviter.id },
-      ...{ invitedEmail: null, tokenHash: null },
+      endedAt: sql`now()`,
+      endedByRole: inviter.role,
+      endedById: inviter.id,
+      invitedEmail: null,
+      tokenHash: null,
     })
     .where(
       and(

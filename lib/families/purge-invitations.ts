@@ -5,7 +5,7 @@ import { guardianships } from "@/db/schema/guardians";
 
 const keptDays = 30;
 
-/** Deletes invitations of second guardians that nobody accepted, 30 days after they expired (rule R17.3). Returns the number. */
+/** Deletes invitations of second guardians that were not accepted, 30 days after they expired (rule R17.3). Returns the number. */
 export async function purgeInvitations(): Promise<number> {
   const { rowCount } = await db
     .delete(guardianships)

@@ -62,12 +62,12 @@ describe("inviting a second guardian (rule R4.20)", () => {
     const wei = await account({ emailVerifiedAt: new Date() });
     const input = { studentIds: [home.emma.id], ...toSee };
     const known = await call(invite, { ...input, email: wei.parent.email }, { token: home.token });
-    const unknown = await call(invite, { ...input, email: "nobody-yet@example.com" }, { token: home.token });
+    const unknown = await call(invite, { ...input, email: "not-yet@example.com" }, { token: home.token });
     expect({ ...known.body, data: null }).toEqual({ ...unknown.body, data: null });
     const rows = async () => (await call(list, {}, { token: home.token })).body.data;
     expect(await rows()).toMatchObject([
       { name: null, email: wei.parent.email, state: "invited" },
-      { name: null, email: "nobody-yet@example.com", state: "invited" },
+      { name: null, email: "not-yet@example.com", state: "invited" },
     ]);
     await call(accept, { invitation: await secretMailedTo(wei.parent.email) }, { token: wei.token });
     expect((await rows())?.[0]).toMatchObject({ email: null, state: "active", isByOffice: false });
@@ -114,7 +114,7 @@ describe("inviting a second guardian (rule R4.20)", () => {
     expect((await ask({ email: home.parent.email })).status).toBe(422);
     expect((await ask({ sees: false })).status).toBe(422);
     expect((await ask({ sees: false, pays: true, writes: true })).status).toBe(422);
-    // A second guardian, even with all rights, invites nobody.
+    // A second guardian, even with all rights, invites no one.
     const { token } = await guardianOf(home.emma.id, toDoAll);
     expect((await ask({}, token)).status).toBe(404);
     const replies = [];
@@ -165,7 +165,7 @@ describe("inviting a second guardian (rule R4.20)", () => {
 });
 
 describe("who may end it (rule R4.23)", () => {
-  test("the family that invited, the guardian, and the office; nobody else, and once", async () => {
+  test("the family that invited, the guardian, and the office; no one else, and once", async () => {
     const home = await createFamily();
     const stranger = await account();
     const make = () => guardianOf(home.emma.id);
