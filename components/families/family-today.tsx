@@ -3,14 +3,15 @@ import { useTranslations } from "next-intl";
 import { EnrolledCards } from "@/components/classroom/enrolled-runs";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { useSchool } from "@/components/layout/use-school";
 import type { EnrolledRun } from "@/lib/classroom/enrolments";
-import type { StudentRecord } from "@/lib/families/wire";
+import type { SeenRecord } from "@/lib/families/queries";
 
 type FamilyTodayProps = {
-  students: readonly StudentRecord[];
+  students: readonly SeenRecord[];
   runs: readonly EnrolledRun[];
   /** The ids of children with a new report. */
   assessed: ReadonlySet<number>;
@@ -20,6 +21,7 @@ type FamilyTodayProps = {
 export function FamilyToday({ students, runs, assessed }: FamilyTodayProps) {
   const t = useTranslations("account.parent");
   const people = useTranslations("people");
+  const shared = useTranslations("guardians")("shared");
   if (students.length === 0)
     return (
       <EmptyState
@@ -50,6 +52,7 @@ export function FamilyToday({ students, runs, assessed }: FamilyTodayProps) {
                 {student.grade !== null && (
                   <p className="text-muted">{people("gradeName", { grade: String(student.grade) })}</p>
                 )}
+                {student.isShared && <Badge tone="lake">{shared}</Badge>}
               </div>
             </div>
             {own.length > 0 ? (

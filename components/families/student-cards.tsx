@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Dialog } from "@/components/ui/dialog";
@@ -12,6 +13,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { IconButton } from "@/components/ui/icon-button";
 import { joinFacts } from "@/components/ui/join-facts";
 import { proposeLoginName } from "@/lib/families/login-name";
+import type { SeenRecord } from "@/lib/families/queries";
 import type { StudentRecord } from "@/lib/families/wire";
 import { fullName } from "@/lib/core/person-name";
 import { ChildSignIn } from "./child-sign-in";
@@ -19,7 +21,7 @@ import { OpenOnDevice } from "./open-on-device";
 import { StudentDrawer, StudentRemoval } from "./student-drawer";
 
 type StudentCardsProps = {
-  students: readonly StudentRecord[];
+  students: readonly SeenRecord[];
   /** Content at the bottom of a child's card, by studentId: the programs. */
   programs: Record<number, ReactNode>;
   /** The default family name of a new child. */
@@ -46,7 +48,9 @@ export function StudentCards({
   const [editing, setEditing] = useState<Editing>({ turn: 0 });
   const [open, setOpen] = useState(startAdding);
   const [signing, setSigning] = useState(() =>
-    students.find(({ studentId, hasPassword }) => studentId === signingId && !hasPassword),
+    students.find(
+      ({ studentId, hasPassword, isShared }) => studentId === signingId && !hasPassword && !isShared,
+    ),
   );
   const [removing, setRemoving] = useState<StudentRecord | null>(null);
   const edit = (student?: StudentRecord) => {
@@ -145,7 +149,7 @@ function SignInDialog({ student, address, onClose }: SignInDialogProps) {
 }
 
 type StudentCardProps = {
-  student: StudentRecord;
+  student: SeenRecord;
   programs: ReactNode;
   onEdit: () => void;
   onSignIn: () => void;
@@ -154,8 +158,10 @@ type StudentCardProps = {
 
 function StudentCard({ student, programs, onEdit, onSignIn, onRemove }: StudentCardProps) {
   const t = useTranslations("people");
+  const shared = useTranslations("guardians")("shared");
   const name = fullName(student);
   const login = student.loginName ?? student.email;
+  const { isShared } = student;
   return (
     <Card as="li" className="flex flex-col gap-4">
       <div className="flex items-start gap-4">
@@ -176,23 +182,28 @@ function StudentCard({ student, programs, onEdit, onSignIn, onRemove }: StudentC
               student.birthDay && student.age !== null && t("age", { age: student.age }),
             )}
           </p>
+          {isShared && <Badge tone="lake">{shared}</Badge>}
         </div>
-        <IconButton
-          label={`${t("students.remove")}: ${name}`}
-          icon={<Trash2 aria-hidden="true" />}
-          className="-me-2 -mt-1 text-muted hover:bg-danger-soft hover:text-danger"
-          onClick={onRemove}
-        />
+        {!isShared && (
+          <IconButton
+            label={`${t("students.remove")}: ${name}`}
+            icon={<Trash2 aria-hidden="true" />}
+            className="-me-2 -mt-1 text-muted hover:bg-danger-soft hover:text-danger"
+            onClick={onRemove}
+          />
+        )}
       </div>
       <ul className="grid grow content-start gap-2">
         {student.school && <Line icon={<School aria-hidden="true" />}>{student.school}</Line>}
-        <Line icon={<KeyRound aria-hidden="true" />}>
-          {login && student.hasPassword ? t("students.loginWith", { login }) : t("students.noLogin")}
-        </Line>
+        {!isShared && (
+          <Line icon={<KeyRound aria-hidden="true" />}>
+            {login && student.hasPassword ? t("students.loginWith", { login }) : t("students.noLogin")}
+          </Line>
+        )}
         <Line icon={<GraduationCap aria-hidden="true" />}>{programs}</Line>
       </ul>
       <div className="flex flex-wrap gap-3">
-        {!student.hasPassword && (
+        {!student.hasPassword && !isShared && (
           <Button
             size="sm"
             icon={<KeyRound aria-hidden="true" />}
@@ -203,15 +214,17 @@ function StudentCard({ student, programs, onEdit, onSignIn, onRemove }: StudentC
           </Button>
         )}
         <OpenOnDevice studentId={student.studentId} name={student.nickname ?? student.firstName} />
-        <Button
-          variant="secondary"
-          size="sm"
-          icon={<Pencil aria-hidden="true" />}
-          onClick={onEdit}
-          aria-label={`${t("students.edit")}: ${name}`}
-        >
-          {t("students.edit")}
-        </Button>
+        {!isShared && (
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<Pencil aria-hidden="true" />}
+            onClick={onEdit}
+            aria-label={`${t("students.edit")}: ${name}`}
+          >
+            {t("students.edit")}
+          </Button>
+        )}
       </div>
     </Card>
   );

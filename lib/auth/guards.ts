@@ -22,6 +22,7 @@ const personalAreas = new Set([
   "switch-account",
   "sign-in",
   "confirm-address",
+  "guardian",
   "unsubscribe",
 ]);
 

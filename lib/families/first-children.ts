@@ -26,7 +26,7 @@ export async function addFirstChildren(
     await lockFamily(tx, parent.id);
     const known = await tx.$count(
       students,
-      and(eq(students.parentId, parent.id), isNull(students.removedAt)),
+      and(isChildOf(parent.id, "pays"), isNull(students.removedAt)),
     );
     if (known > 0) return;
     const rows = await tx

@@ -19,6 +19,10 @@ export type InviteGuardian = z.output<typeof InviteGuardian>;
 export const SaveGuardian = z.object({ id: requiredInteger(), ...rights }).refine(isCoherent, incoherent);
 export type SaveGuardian = z.output<typeof SaveGuardian>;
 
+/** The forms of both: the children of an invitation are chosen beside its form. */
+export const InvitationForm = z.object({ email: email(), ...rights }).refine(isCoherent, incoherent);
+export const RightsForm = z.object(rights).refine(isCoherent, incoherent);
+
 /** `/api/user/guardian/accept`: the secret of the mailed link. */
 export const AcceptInvitation = z.object({ invitation: z.string().min(20).max(100) });
 

@@ -20,7 +20,7 @@ const toSeenRecord = (parentId: Owned<"parent">, row: typeof students.$inferSele
   const record = toStudentRecord(row);
   return { ...(isShared ? withoutContact(record) : record), isShared };
 };
-type SeenRecord = ReturnType<typeof toSeenRecord>;
+export type SeenRecord = ReturnType<typeof toSeenRecord>;
 
 const contains = (column: Parameters<typeof ilike>[0], text: string | null | undefined): SQL | undefined =>
   text ? ilike(column, `%${text.replace(/[\\%_]/g, "\\$&")}%`) : undefined;

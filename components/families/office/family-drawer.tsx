@@ -13,6 +13,7 @@ import { formatMoney, toCents } from "@/lib/core/money";
 import { Link } from "@/lib/i18n/navigation";
 import { getFamilyFileOrThrow, type FamilyFile } from "@/lib/families/family-file";
 import { absentAsNull } from "@/components/layout/absent";
+import { GuardiansPart } from "./guardians-part";
 import { PasswordButton } from "@/components/accounts/office/password-button";
 import { StateBadge } from "@/components/accounts/office/state-badge";
 import { StateButtons } from "@/components/accounts/office/state-buttons";
@@ -47,6 +48,13 @@ export async function FamilyDrawer({
       <div className="grid gap-7">
         <Person file={file} />
         <Children file={file} />
+        <GuardiansPart
+          guardians={file.guardians}
+          students={file.students
+            .filter(({ state }) => state !== "archived")
+            .map((child) => ({ studentId: child.studentId, name: fullName(child) }))}
+        />
+        {file.guarded.length > 0 && <GuardiansPart guardians={file.guarded} />}
         <Orders file={file} />
         <Seats file={file} />
         <Consents file={file} />

@@ -10,6 +10,7 @@ import { inLocale } from "@/lib/core/locale";
 import { Link } from "@/lib/i18n/navigation";
 import { getStudentFileOrThrow, type StudentFile } from "@/lib/families/family-file";
 import { absentAsNull } from "@/components/layout/absent";
+import { GuardiansPart } from "./guardians-part";
 import { SeatBadge } from "./family-drawer";
 import { PasswordButton } from "@/components/accounts/office/password-button";
 import { EnrolButton, SeatButtons } from "@/components/classroom/office/seat-buttons";
@@ -79,6 +80,14 @@ export async function StudentDrawerFile({
           </div>
         )}
         <Seats file={file} />
+        <GuardiansPart
+          guardians={file.guardians}
+          students={
+            file.user && file.state !== "archived"
+              ? [{ studentId: file.studentId, name: fullName(file) }]
+              : []
+          }
+        />
         <Results file={file} />
         <HistoryPart entries={file.history} />
       </div>

@@ -22,7 +22,7 @@ import { OrderList } from "@/components/orders/order-list";
 import { FamilyNeeds } from "@/components/families/family-needs";
 import { FamilyToday } from "@/components/families/family-today";
 import { FamilyData } from "@/components/families/family-data";
-import { LazyStudentCards } from "@/components/families/lazy-family-cards";
+import { LazyGuardians, LazyStudentCards } from "@/components/families/lazy-family-cards";
 import { Notice } from "@/components/ui/notice";
 import { Tabs } from "@/components/ui/tabs";
 import type { Owned } from "@/lib/access/owned";
@@ -34,6 +34,7 @@ import { requireActor } from "@/lib/auth/page-actor";
 import { listFamilyEnrolments, filterCurrentRuns } from "@/lib/classroom/enrolments";
 import { siteLink } from "@/lib/core/site-link";
 import { needsOfFamily } from "@/lib/families/needs";
+import { listGuardedChildren, listGuardians } from "@/lib/families/list-guardians";
 import { listAllStudents } from "@/lib/families/queries";
 import type { ParentRecord } from "@/lib/families/wire";
 import { getCalendar } from "@/lib/calendar/feed";
@@ -155,23 +156,39 @@ async function StudentsTab({
   signingId: number | null;
 }) {
   const t = await getTranslations("account.parent");
-  const [students, runs] = await Promise.all([listAllStudents(parentId), listFamilyEnrolments(parentId)]);
+  const [students, runs, guardians, guarded] = await Promise.all([
+    listAllStudents(parentId),
+    listFamilyEnrolments(parentId),
+    listGuardians(parentId),
+    listGuardedChildren(parentId),
+  ]);
+  const own = students.filter(({ isShared }) => !isShared);
   const programs = Object.fromEntries(
     students.map(({ studentId }) => {
-      const own = filterCurrentRuns(runs).filter((run) => run.studentId === studentId);
-      return [studentId, own.length > 0 ? <EnrolledLines runs={own} /> : t("childWithoutProgram")];
+      const current = filterCurrentRuns(runs).filter((run) => run.studentId === studentId);
+      return [studentId, current.length > 0 ? <EnrolledLines runs={current} /> : t("childWithoutProgram")];
     }),
   );
   return (
-    <ClientMessages namespaces={["people"]}>
-      <LazyStudentCards
-        students={students}
-        programs={programs}
-        lastName={parent.lastName}
-        startAdding={startAdding}
-        loginAddress={siteLink(await getLocale(), "/usr/login?role=2")}
-        signingId={signingId}
-      />
+    <ClientMessages namespaces={["people", "guardians"]}>
+      <div className="grid gap-10">
+        <LazyStudentCards
+          students={students}
+          programs={programs}
+          lastName={parent.lastName}
+          startAdding={startAdding}
+          loginAddress={siteLink(await getLocale(), "/usr/login?role=2")}
+          signingId={signingId}
+        />
+        <LazyGuardians
+          students={own.map((child) => ({
+            studentId: child.studentId,
+            name: child.nickname ?? child.firstName,
+          }))}
+          guardians={guardians}
+          guarded={guarded}
+        />
+      </div>
     </ClientMessages>
   );
 }
