@@ -7,7 +7,7 @@ import type { GuardedChild, GuardianRow } from "@/lib/families/list-guardians";
 import { ChangeGuardian } from "./change-guardian";
 import { EndGuardian } from "./end-guardian";
 import { RightsBadges } from "./guardian-rights";
-import { InviteGuardian } from "./invite-guardian";
+import { InviteGuardianButton } from "./invite-guardian";
 
 type GuardiansProps = {
   /** The family's own children. */
@@ -33,7 +33,7 @@ export function Guardians({ students, guardians, guarded }: GuardiansProps) {
               </h2>
               <p className="text-muted">{t("intro")}</p>
             </div>
-            <InviteGuardian students={students} by="user" />
+            <InviteGuardianButton students={students} by="user" />
           </div>
           {guardians.length === 0 ? (
             <p>{t("none")}</p>

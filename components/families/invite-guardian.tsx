@@ -18,7 +18,7 @@ import { RightsFields } from "./guardian-rights";
 type Child = { studentId: number; name: string };
 
 /** Invites a second guardian of some of the children, for the family or the office (rule R4.20). */
-export function InviteGuardian({ students, by }: { students: readonly Child[]; by: "user" | "admin" }) {
+export function InviteGuardianButton({ students, by }: { students: readonly Child[]; by: "user" | "admin" }) {
   const t = useTranslations("guardians");
   const [isOpen, setOpen] = useState(false);
   return (

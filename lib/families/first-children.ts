@@ -1,6 +1,7 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
 import { students } from "@/db/schema/people";
+import { isChildOf } from "@/lib/access/guardians";
 import { getRecordOrThrow } from "@/lib/accounts/queries";
 import type { Actor } from "@/lib/auth/actor";
 import { name as nameSchema } from "@/lib/core/fields";
@@ -12,7 +13,7 @@ import { splitName } from "./typed-name";
 export type NamedChild = { name: string; grade: number };
 
 /**
- * Adds the children that a guest named in the cart to an account that has none; an account with children is left as it
+ * Adds the children that a guest named in the cart to an account that may order for none; any other is left as it
  * is, because "Emma" may be one of them under another name. Invalid names are left out.
  */
 export async function addFirstChildren(
@@ -24,10 +25,7 @@ export async function addFirstChildren(
   const { lastName } = await getRecordOrThrow.parent(parent.id);
   await db.transaction(async (tx) => {
     await lockFamily(tx, parent.id);
-    const known = await tx.$count(
-      students,
-      and(isChildOf(parent.id, "pays"), isNull(students.removedAt)),
-    );
+    const known = await tx.$count(students, and(isChildOf(parent.id, "pays"), isNull(students.removedAt)));
     if (known > 0) return;
     const rows = await tx
       .insert(students)

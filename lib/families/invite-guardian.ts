@@ -15,7 +15,7 @@ import { recordAudit } from "@/lib/records/audit";
 import type { InviteGuardian } from "./guardian-schemas";
 
 /** How long the link of an invitation is valid. */
-export const invitationDays = 7;
+const invitationDays = 7;
 
 /** What is stored of an invitation's secret; 256 random bits need no slow hash. */
 export const digestOfInvitation = (secret: string) => createHash("sha256").update(secret).digest("base64url");

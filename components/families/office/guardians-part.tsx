@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { ChangeGuardian } from "@/components/families/change-guardian";
 import { RightsBadges } from "@/components/families/guardian-rights";
-import { InviteGuardian } from "@/components/families/invite-guardian";
+import { InviteGuardianButton } from "@/components/families/invite-guardian";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Day } from "@/components/office/day";
 import { Part } from "@/components/office/record-parts";
@@ -23,7 +23,7 @@ export async function GuardiansPart({ guardians, students }: GuardiansPartProps)
     <ClientMessages namespaces={["guardians", "office"]}>
       <Part
         title={t(students ? "title" : "guarded")}
-        action={students && students.length > 0 && <InviteGuardian students={students} by="admin" />}
+        action={students && students.length > 0 && <InviteGuardianButton students={students} by="admin" />}
         isEmpty={guardians.length === 0}
       >
         <ul className="grid gap-4">

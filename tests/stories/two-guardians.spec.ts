@@ -1,0 +1,99 @@
+import { audit } from "../support/audit";
+import { readMail } from "../support/doors";
+import { openHousehold } from "../support/family-cart";
+import { ready } from "../support/main-job";
+import { ask, unique } from "../support/office";
+import { expect } from "../e2e/fixtures";
+import { story } from "./cast";
+
+const reason = "Order of the family court, file 4711";
+
+story(
+  "a divorced family: the father follows one child with a login of his own, until the office ends it at once",
+  async ({ cast }) => {
+    story.setTimeout(240_000);
+    const mother = await cast({ device: "phone" });
+    const father = await cast({ locale: "zh", device: "phone" });
+    const office = await cast({ as: "admin" });
+    const email = `father-${unique()}@example.com`;
+    const home = await openHousehold(mother.page.request, [
+      { firstName: "Emma", grade: 4 },
+      { firstName: "Leo", grade: 7 },
+    ]);
+    const [emma = 0] = home.children;
+
+    // The mother forgets to choose a child, then chooses one of the two.
+    await mother.page.goto(`${mother.home}/usr/profile?tab=students`);
+    await ready(mother.page);
+    await mother.page.getByRole("button", { name: mother.t("guardians.invite"), exact: true }).click();
+    const sheet = mother.page.getByRole("dialog");
+    await sheet.getByLabel(mother.t("guardians.email"), { exact: true }).fill(email);
+    const send = sheet.getByRole("button", { name: mother.t("guardians.send"), exact: true });
+    await send.click();
+    await expect(sheet).toContainText(mother.t("validation.required"));
+    await sheet.getByLabel("Emma", { exact: true }).check();
+    await sheet.getByLabel(mother.t("guardians.right.pays"), { exact: true }).check();
+    await send.click();
+    await expect(mother.page.getByText(mother.t("guardians.sent"))).toBeVisible();
+    const card = mother.page.getByRole("listitem").filter({ hasText: email });
+    await expect(card).toContainText(mother.t("guardians.for", { name: "Emma" }));
+    await audit(mother.page, "the guardians of a family");
+
+    // The father has no account yet: the link waits for one with his address.
+    const { search } = new URL(/http\S+\?invitation=[\w-]+/.exec(await readMail(father, email))?.[0] ?? "");
+    const invitation = `${father.home}/guardian${search}`;
+    await father.page.goto(invitation);
+    await expect(father.page.getByText(father.t("guardians.accept.signInText"))).toBeVisible();
+    const person = { firstName: "Ken", lastName: "Mori", email, pwd: "a-heron-waits-9" };
+    await ask(father.page.request, "/base/user/email/register", person);
+    await father.page.goto(invitation);
+    await ready(father.page);
+    await audit(father.page, "an invitation");
+    await father.page.getByRole("button", { name: father.t("guardians.accept.action"), exact: true }).click();
+    await expect(
+      father.page.getByText(father.t("guardians.accept.doneText", { names: "Emma" })),
+    ).toBeVisible();
+
+    // He finds Emma, marked as shared, and neither Leo nor what is the mother's.
+    await father.page.goto(`${father.home}/usr/profile?tab=students`);
+    await ready(father.page);
+    const main = father.page.getByRole("main");
+    await expect(main).toContainText("Emma");
+    await expect(main).toContainText(father.t("guardians.shared"));
+    await expect(main).not.toContainText("Leo");
+    await expect(main).not.toContainText(home.email);
+    await audit(father.page, "a shared child");
+    await mother.page.reload();
+    await expect(mother.page.getByRole("main")).toContainText("Ken Mori");
+    await expect(mother.page.getByRole("main")).not.toContainText(email);
+
+    // The office ends it, with a reason that stays with the office.
+    await office.page.goto(`${office.home}/admin/students?open=${emma}`);
+    await ready(office.page);
+    await office.page.getByRole("button", { name: office.t("guardians.end"), exact: true }).click();
+    const question = office.page
+      .getByRole("dialog")
+      .filter({ has: office.page.getByText(office.t("guardians.office.endText")) })
+      .last();
+    await question.getByLabel(office.t("guardians.office.reason"), { exact: true }).fill(reason);
+    await question
+      .getByRole("button", { name: office.t("guardians.office.endConfirm"), exact: true })
+      .click();
+    await expect(office.page.getByText(office.t("guardians.ended")).first()).toBeVisible();
+    await expect(office.page.getByText(reason)).toBeVisible();
+
+    // On his next step the child is gone; he is told that it ended, as the mother is, not why.
+    await father.page.reload();
+    await expect(main).not.toContainText("Emma");
+    await father.page.goto(`${father.home}/usr/notices`);
+    await expect(main).toContainText(father.t("happenings.parent.guardianEnded", { names: "Emma Tanaka" }));
+    await expect(main).not.toContainText("4711");
+    await mother.page.goto(`${mother.home}/usr/notices`);
+    await expect(mother.page.getByRole("main")).toContainText(
+      mother.t("happenings.parent.guardianLeft", { names: "Emma Tanaka" }),
+    );
+    const mail = await readMail(father, email);
+    expect(mail).toContain("Emma");
+    expect(mail).not.toContain("4711");
+  },
+);
