@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { HomeworkBadge } from "./homework-badge";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { ProgressPicture } from "@/components/families/progress-picture";
+import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { ChipLink, Chips } from "@/components/ui/chips";
@@ -28,6 +29,8 @@ type FamilyCourse = {
 type ChildLearning = {
   studentId: number;
   name: string;
+  /** Of another family, whose second guardian the reader is. */
+  isShared?: boolean;
   progress: ChildProgress;
   courses: FamilyCourse[];
   grades: GradeRow[];
@@ -48,6 +51,7 @@ type FamilyGradesProps = {
  */
 export function FamilyGrades({ family, studentId, isParent = false }: FamilyGradesProps) {
   const t = useTranslations("family.grades");
+  const shared = useTranslations("guardians")("shared");
   if (family.length === 0) return <NoChildren />;
   const shown = family.filter((child) => studentId === null || child.studentId === studentId);
   return (
@@ -74,9 +78,12 @@ export function FamilyGrades({ family, studentId, isParent = false }: FamilyGrad
           aria-labelledby={`grades-${child.studentId}`}
           className="grid grid-cols-1 gap-4"
         >
-          <h2 id={`grades-${child.studentId}`} className="text-2xl">
-            {child.name}
-          </h2>
+          <div className="flex flex-wrap items-center gap-3">
+            <h2 id={`grades-${child.studentId}`} className="text-2xl">
+              {child.name}
+            </h2>
+            {child.isShared && <Badge tone="lake">{shared}</Badge>}
+          </div>
           <ProgressPicture {...child} hasSheet={isParent} />
           {child.courses.length === 0 ? (
             <EmptyState level={3} scene={<EmptyScene kind="letters" />} title={t("none")}>

@@ -24,9 +24,10 @@ export async function getFamilyLearning(parentId: Owned<"parent">) {
     listCoursesOfChildren(parentId),
     getProgress(children.map(({ studentId }) => studentId)),
   ]);
-  return children.map(({ studentId, firstName, nickname, grade }, index) => ({
+  return children.map(({ studentId, firstName, nickname, grade, isShared }, index) => ({
     studentId,
     grade,
+    isShared,
     name: nickname ?? firstName,
     progress: foundOrThrow(progress[index]),
     courses: courses.filter((course) => course.studentId === studentId && course.isActive),
