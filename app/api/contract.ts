@@ -82,6 +82,9 @@ export type Contract = {
   "/api/admin/family/import/read": typeof import("./admin/family/import/read/route").POST;
   "/api/admin/family/import/save": typeof import("./admin/family/import/save/route").POST;
   "/api/admin/find": typeof import("./admin/find/route").POST;
+  "/api/admin/guardian/end": typeof import("./admin/guardian/end/route").POST;
+  "/api/admin/guardian/invite": typeof import("./admin/guardian/invite/route").POST;
+  "/api/admin/guardian/save": typeof import("./admin/guardian/save/route").POST;
   "/api/admin/hour/view": typeof import("./admin/hour/view/route").POST;
   "/api/admin/info/pass/save": typeof import("./admin/info/pass/save/route").POST;
   "/api/admin/info/view": typeof import("./admin/info/view/route").POST;
@@ -218,6 +221,11 @@ export type Contract = {
   "/api/user/consent/list": typeof import("./user/consent/list/route").POST;
   "/api/user/email/resetPwd": typeof import("./user/email/resetPwd/route").POST;
   "/api/user/family/export": typeof import("./user/family/export/route").POST;
+  "/api/user/guardian/accept": typeof import("./user/guardian/accept/route").POST;
+  "/api/user/guardian/end": typeof import("./user/guardian/end/route").POST;
+  "/api/user/guardian/invite": typeof import("./user/guardian/invite/route").POST;
+  "/api/user/guardian/list": typeof import("./user/guardian/list/route").POST;
+  "/api/user/guardian/save": typeof import("./user/guardian/save/route").POST;
   "/api/user/identity/allow": typeof import("./user/identity/allow/route").POST;
   "/api/user/identity/list": typeof import("./user/identity/list/route").POST;
   "/api/user/identity/remove": typeof import("./user/identity/remove/route").POST;

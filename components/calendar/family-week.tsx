@@ -188,7 +188,7 @@ function LessonRow({ lesson, child, now }: { lesson: Lesson; child: Child | unde
         <Badge tone={attendanceTones[lesson.attendance]}>{t(`attendance.${lesson.attendance}`)}</Badge>
       )}
       {lesson.isGuest && <Badge tone="lake">{absences("guest")}</Badge>}
-      <AbsenceLine {...absenceOf(lesson, name, now)} />
+      <AbsenceLine {...absenceOf(lesson, { name, mayWrite: child?.mayWrite ?? false }, now)} />
     </li>
   );
 }

@@ -20,6 +20,7 @@ export function AbsenceLine({
   classId,
   studentId,
   name,
+  mayWrite,
   isTold,
   reason,
   canTell,
@@ -73,7 +74,7 @@ export function AbsenceLine({
           {t("addReason")}
         </Button>
       )}
-      {makeup && (
+      {makeup && mayWrite && (
         <Button
           size="sm"
           variant="quiet"

@@ -4,8 +4,10 @@ import { doorStateOf } from "@/lib/classroom/rules";
 import { pick } from "@/lib/core/pick";
 import { schoolDay } from "@/lib/core/school-zone";
 
+type Child = { name: string; mayWrite: boolean };
+
 /** What `AbsenceLine` needs in the browser, about one child's class. */
-export function absenceOf(lesson: SeatInClass, name: string, now: Date) {
+export function absenceOf(lesson: SeatInClass, { name, mayWrite }: Child, now: Date) {
   const { startsAt, status, isGuest, absenceToldAt, absenceReason, attendance } = lesson;
   const door = doorStateOf(lesson, now);
   const isTold = absenceToldAt !== null;
@@ -14,10 +16,11 @@ export function absenceOf(lesson: SeatInClass, name: string, now: Date) {
   return {
     ...pick(lesson, ["classId", "studentId", "makeup"]),
     name,
+    mayWrite,
     isTold,
     reason: absenceReason,
-    canTell: !isGuest && (door === "early" || door === "open"),
-    canMakeUp: !isGuest && isMissed && status !== "cancelled" && lastDay >= schoolDay(now),
+    canTell: mayWrite && !isGuest && (door === "early" || door === "open"),
+    canMakeUp: mayWrite && !isGuest && isMissed && status !== "cancelled" && lastDay >= schoolDay(now),
   };
 }
 export type AbsenceOf = ReturnType<typeof absenceOf>;

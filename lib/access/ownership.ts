@@ -67,7 +67,7 @@ const ownership = {
       db
         .select({ id: students.id })
         .from(students)
-        .where(and(eq(students.parentId, owner), isNull(students.removedAt))),
+        .where(and(isChildOf(owner, "writes"), isNull(students.removedAt))),
     ),
   ),
   homework: ownedBy("student", homework, (owner) =>

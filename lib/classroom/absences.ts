@@ -13,7 +13,7 @@ import { doorStateOf } from "./rules";
 import { tellOfChildren } from "./told-class";
 
 type Parent = Actor<"parent">;
-type OfChild = { studentId: Owned<"student"> };
+type OfChild = { studentId: Owned<"writtenChild"> };
 
 /**
  * Notes that a child will miss a class, with a reason if the family gives one, and tells its teacher; a second note
@@ -59,7 +59,7 @@ export async function removeAbsence(parent: Parent, { id, studentId }: ChildsCla
   });
 }
 
-async function assertToCome(studentId: Owned<"student">, classId: number): Promise<void> {
+async function assertToCome(studentId: Owned<"writtenChild">, classId: number): Promise<void> {
   const door = doorStateOf(await getClassOrThrow(studentId, classId));
   if (door === "cancelled") throw conflict("classCancelled");
   if (door === "over" || door === "unscheduled") throw conflict("classOver");

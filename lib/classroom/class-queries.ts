@@ -103,7 +103,7 @@ const seatsInClasses = (select = db.select(seatColumns)) =>
     .$dynamic();
 
 /** One class for a student. @throws Failure "notFound" without a seat in its run or a place as a guest */
-export async function getClassOrThrow(studentId: Owned<"student">, classId: number) {
+export async function getClassOrThrow(studentId: Owned<"student" | "writtenChild">, classId: number) {
   const [row] = await seatsInClasses()
     .where(and(eq(places.studentId, studentId), eq(courseClasses.id, classId)))
     .orderBy(asc(places.isGuest))
@@ -114,7 +114,7 @@ export type SeatInClass = Awaited<ReturnType<typeof getClassOrThrow>>;
 
 /** The classes of some students from one instant until before another, by time: a child's or a family's week. */
 export async function listClassesBetween(
-  studentIds: readonly Owned<"student">[],
+  studentIds: readonly Owned<"student" | "writtenChild">[],
   from: Date,
   until: Date,
 ): Promise<SeatInClass[]> {

@@ -68,7 +68,7 @@ const listSisters = ({ courseId, courseRunId }: SeatInClass, from: Date, until: 
  * begun, with a free place, at a time when the child has no other class (rule R10.23). Three queries.
  * @throws Failure "notFound" for a class that is not the child's, "conflict" for one that is not missed
  */
-export async function listMakeupOptions(studentId: Owned<"student">, missedClassId: number) {
+export async function listMakeupOptions(studentId: Owned<"student" | "writtenChild">, missedClassId: number) {
   const missed = await getClassOrThrow(studentId, missedClassId);
   if (!isMissed(missed) || missed.isGuest || !missed.startsAt) throw conflict("makeupNotMissed");
   const [monday = ""] = weekOf(schoolDay(missed.startsAt));
@@ -93,7 +93,7 @@ export async function listMakeupOptions(studentId: Owned<"student">, missedClass
  */
 export async function askMakeup(
   parent: Parent,
-  { id: missedClassId, studentId, courseClassId }: AskMakeup & { studentId: Owned<"student"> },
+  { id: missedClassId, studentId, courseClassId }: AskMakeup & { studentId: Owned<"writtenChild"> },
 ): Promise<{ makeupId: number }> {
   const options = await listMakeupOptions(studentId, missedClassId);
   if (!options.some((option) => option.courseClassId === courseClassId)) throw conflict("makeupFull");

@@ -5,7 +5,10 @@ import { isChildOf } from "@/lib/access/guardians";
 import { type Owned, within } from "@/lib/access/owned";
 import { picturePathOf } from "@/lib/storage/links";
 
-/** The children whom a parent sees and who are not archived, oldest record first; `isShared` of another family. */
+/**
+ * The children whom a parent sees and who are not archived, oldest record first: `isShared` of another family,
+ * `mayWrite` to the school about them.
+ */
 export const listChildren = async (parentId: Owned<"parent">) =>
   (
     await db
@@ -15,6 +18,7 @@ export const listChildren = async (parentId: Owned<"parent">) =>
         nickname: students.nickname,
         grade: students.grade,
         isShared: sql<boolean>`${students.parentId} <> ${parentId}`,
+        mayWrite: sql<boolean>`${isChildOf(parentId, "writes")}`,
         pic: picturePathOf(students.avatar),
       })
       .from(students)

@@ -40,7 +40,13 @@ import { homework, makeups } from "@/db/schema/learning";
 import { happenings } from "@/db/schema/notices";
 import { mailOutbox, rateLimits } from "@/db/schema/office";
 import { createAssessment } from "@/db/seed/assessment-factory";
-import { createClass, createFile, createGuardianship, createRun, createSubmission } from "@/db/seed/factories";
+import {
+  createClass,
+  createFile,
+  createGuardianship,
+  createRun,
+  createSubmission,
+} from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";
 import { actorWithoutSession } from "@/lib/auth/actor";
 import { weekOf } from "@/lib/calendar/rules";

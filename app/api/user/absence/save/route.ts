@@ -5,7 +5,7 @@ import { endpoint } from "@/lib/http/endpoint";
 export const POST = endpoint({
   summary: "Notes that a child will miss a class, and tells its teacher.",
   allow: "parent",
-  owns: { student: "studentId" },
+  owns: { writtenChild: "studentId" },
   input: SaveAbsence,
   run: ({ input, actor }) => saveAbsence(actor, input),
 });

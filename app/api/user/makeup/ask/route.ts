@@ -5,7 +5,7 @@ import { endpoint } from "@/lib/http/endpoint";
 export const POST = endpoint({
   summary: "Asks for a place in another class of the week for a child who misses one.",
   allow: "parent",
-  owns: { student: "studentId" },
+  owns: { writtenChild: "studentId" },
   input: AskMakeup,
   run: ({ input, actor }) => askMakeup(actor, input),
 });
