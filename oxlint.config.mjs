@@ -11,6 +11,7 @@ const domains = [
   "assessments",
   "cart",
   "orders",
+  "conversations",
   "notices",
   "office",
   "vitals",

@@ -6,6 +6,9 @@ export type Contract = {
   "/api/admin/admin/remove": typeof import("./admin/admin/remove/route").POST;
   "/api/admin/admin/save": typeof import("./admin/admin/save/route").POST;
   "/api/admin/admin/status/save": typeof import("./admin/admin/status/save/route").POST;
+  "/api/admin/announcement/count": typeof import("./admin/announcement/count/route").POST;
+  "/api/admin/announcement/list": typeof import("./admin/announcement/list/route").POST;
+  "/api/admin/announcement/send": typeof import("./admin/announcement/send/route").POST;
   "/api/admin/assessment/add": typeof import("./admin/assessment/add/route").POST;
   "/api/admin/assessment/detail/view": typeof import("./admin/assessment/detail/view/route").POST;
   "/api/admin/assessment/draft/remove": typeof import("./admin/assessment/draft/remove/route").POST;
@@ -44,6 +47,13 @@ export type Contract = {
   "/api/admin/closure/save": typeof import("./admin/closure/save/route").POST;
   "/api/admin/conflict/list": typeof import("./admin/conflict/list/route").POST;
   "/api/admin/consent/list": typeof import("./admin/consent/list/route").POST;
+  "/api/admin/conversation/close": typeof import("./admin/conversation/close/route").POST;
+  "/api/admin/conversation/count": typeof import("./admin/conversation/count/route").POST;
+  "/api/admin/conversation/list": typeof import("./admin/conversation/list/route").POST;
+  "/api/admin/conversation/read": typeof import("./admin/conversation/read/route").POST;
+  "/api/admin/conversation/reopen": typeof import("./admin/conversation/reopen/route").POST;
+  "/api/admin/conversation/send": typeof import("./admin/conversation/send/route").POST;
+  "/api/admin/conversation/view": typeof import("./admin/conversation/view/route").POST;
   "/api/admin/course/detail/gradebook": typeof import("./admin/course/detail/gradebook/route").POST;
   "/api/admin/course/detail/structure": typeof import("./admin/course/detail/structure/route").POST;
   "/api/admin/course/detail/students": typeof import("./admin/course/detail/students/route").POST;
@@ -173,6 +183,11 @@ export type Contract = {
   "/api/teacher/class/schedule/save": typeof import("./teacher/class/schedule/save/route").POST;
   "/api/teacher/class/status/save": typeof import("./teacher/class/status/save/route").POST;
   "/api/teacher/class/view": typeof import("./teacher/class/view/route").POST;
+  "/api/teacher/conversation/count": typeof import("./teacher/conversation/count/route").POST;
+  "/api/teacher/conversation/list": typeof import("./teacher/conversation/list/route").POST;
+  "/api/teacher/conversation/read": typeof import("./teacher/conversation/read/route").POST;
+  "/api/teacher/conversation/send": typeof import("./teacher/conversation/send/route").POST;
+  "/api/teacher/conversation/view": typeof import("./teacher/conversation/view/route").POST;
   "/api/teacher/course/detail/assessments": typeof import("./teacher/course/detail/assessments/route").POST;
   "/api/teacher/course/detail/gradebook": typeof import("./teacher/course/detail/gradebook/route").POST;
   "/api/teacher/course/detail/homework": typeof import("./teacher/course/detail/homework/route").POST;
@@ -219,6 +234,11 @@ export type Contract = {
   "/api/user/calendar/save": typeof import("./user/calendar/save/route").POST;
   "/api/user/calendar/view": typeof import("./user/calendar/view/route").POST;
   "/api/user/consent/list": typeof import("./user/consent/list/route").POST;
+  "/api/user/conversation/count": typeof import("./user/conversation/count/route").POST;
+  "/api/user/conversation/list": typeof import("./user/conversation/list/route").POST;
+  "/api/user/conversation/read": typeof import("./user/conversation/read/route").POST;
+  "/api/user/conversation/send": typeof import("./user/conversation/send/route").POST;
+  "/api/user/conversation/view": typeof import("./user/conversation/view/route").POST;
   "/api/user/email/resetPwd": typeof import("./user/email/resetPwd/route").POST;
   "/api/user/family/export": typeof import("./user/family/export/route").POST;
   "/api/user/guardian/accept": typeof import("./user/guardian/accept/route").POST;

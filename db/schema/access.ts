@@ -145,6 +145,7 @@ export const consentSources = [
   "google",
   "facebook",
   "office",
+  "unsubscribe",
 ] as const;
 export type ConsentSource = (typeof consentSources)[number];
 

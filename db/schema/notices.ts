@@ -13,6 +13,7 @@ import {
 import { courseClasses, courseRuns } from "./catalog";
 import { orders } from "./commerce";
 import { createdAt, id, instant, localeColumn, roles } from "./columns";
+import { conversations } from "./conversations";
 import { homework } from "./learning";
 import { students } from "./people";
 
@@ -36,6 +37,7 @@ export const happenings = pgTable(
     studentId: integer().references(() => students.id, gone),
     homeworkId: integer().references(() => homework.id, gone),
     orderId: integer().references(() => orders.id, gone),
+    conversationId: integer().references(() => conversations.id, gone),
     /** The facts of that day in both languages; no names of children or parents. */
     data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** One happening per cause, however often it is reported. */
@@ -63,6 +65,9 @@ export const happenings = pgTable(
     index("happenings_order_idx")
       .on(t.orderId)
       .where(sql`order_id is not null`),
+    index("happenings_conversation_idx")
+      .on(t.conversationId)
+      .where(sql`conversation_id is not null`),
   ],
 );
 

@@ -8,6 +8,7 @@ import { lockOrThrow, saveRecord, setEnabled, setRemoved } from "@/lib/records/m
 import type { Admin } from "@/lib/auth/actor";
 import { conflict, Failure, invalid, type Named, bothNames } from "@/lib/core/errors";
 import { formatMoney } from "@/lib/core/money";
+import { handOverThreads } from "@/lib/conversations/read-marks";
 import { changeCatalog } from "./cache";
 import { assertTeachersFree } from "./class-clashes";
 import { copyPlan } from "./copy-plan";
@@ -59,6 +60,8 @@ export async function saveRun(
       await assertTeachersFree(tx, admin, toCome, clashReason);
       if (before.teacherId) await keepWhoHeld(tx, before.id, before.teacherId);
     }
+    if (before && values.teacherId !== undefined && values.teacherId !== before.teacherId)
+      await handOverThreads(tx, saved, values.teacherId);
     if (before && values.teacherId !== undefined) await tellOfTeacher(tx, admin, before, values.teacherId);
     return { courseRunId: saved };
   });

@@ -12,6 +12,7 @@ import { descending, listByKeyset } from "@/lib/core/keyset";
 import { listRequest, mapListed } from "@/lib/core/page";
 import { optionalText, requiredInteger } from "@/lib/core/fields";
 import type { Admin } from "@/lib/auth/actor";
+import { familyOfEnquiry } from "./of-family";
 import { optionalEnum } from "@/lib/records/schemas";
 
 /** The promised hours (rule R15.6). */
@@ -58,6 +59,7 @@ export async function listEnquiries(request: z.output<typeof ListEnquiries>) {
           courseName: courses.name,
           courseNameZh: courses.nameZh,
           adminName: admins.displayName,
+          familyId: familyOfEnquiry,
         })
         .from(enquiries)
         .leftJoin(courses, eq(courses.id, enquiries.courseId))

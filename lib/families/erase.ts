@@ -9,6 +9,7 @@ import { eraseOneTimeTokensOf } from "@/lib/auth/one-time-token";
 import { deleteSessions, type SessionOrigin } from "@/lib/auth/session";
 import { removeLinesFor } from "@/lib/cart/remove-lines";
 import { eraseSeatsOf } from "@/lib/classroom/erase";
+import { eraseConversationsAbout } from "@/lib/conversations/erase";
 import { foundOrThrow } from "@/lib/core/errors";
 import { keysOf } from "@/lib/core/pick";
 import { erasedName } from "@/lib/core/person-name";
@@ -42,7 +43,11 @@ export async function eraseStudent(
       .for("update");
     const student = foundOrThrow(found);
     await assertNotBeingPaid(tx, studentId, "eraseOrderOpen");
-    await eraseFilesOf(tx, { ...student, id: studentId }, await eraseWorkOf(tx, studentId));
+    const fileIds = [
+      ...(await eraseWorkOf(tx, studentId)),
+      ...(await eraseConversationsAbout(tx, studentId)),
+    ];
+    await eraseFilesOf(tx, { ...student, id: studentId }, fileIds);
     await eraseAnswersOf(tx, studentId);
     await removeLinesFor(tx, [student.id]);
     await eraseNameInOrders(tx, studentId);

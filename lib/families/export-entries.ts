@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { students } from "@/db/schema/people";
 import { type Owned, within } from "@/lib/access/owned";
+import { listMessageFiles } from "@/lib/conversations/export";
 import { Failure } from "@/lib/core/errors";
 import { inLocale, type Locale } from "@/lib/core/locale";
 import { storageOf } from "@/lib/storage/storage";
@@ -21,12 +22,18 @@ export async function* familyEntries(parentId: Owned<"parent">, locale: Locale):
   yield { name: "README.txt", lastModified: now, input: readme(locale, now) };
   for (const [name, records] of Object.entries(await familyRecords(parentId)))
     yield asJson(`${name}.json`, records, now);
+  const missing: string[] = [];
+  for (const file of await listMessageFiles(parentId)) {
+    const name = `messages/${file.id} ${file.name}`;
+    const input = await bytesOf(file);
+    if (input) yield { name, lastModified: file.createdAt, input };
+    else missing.push(name);
+  }
   const children = await db
     .select()
     .from(students)
     .where(eq(students.parentId, parentId))
     .orderBy(asc(students.id));
-  const missing: string[] = [];
   for (const row of children.filter(({ erasedAt }) => erasedAt === null)) {
     const child = { ...row, id: within<"familyChild">(parentId, row.id) };
     const folder = `children/${child.id} ${plain(child.firstName)}`;

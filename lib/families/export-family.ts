@@ -4,6 +4,7 @@ import { parents } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 import { confirmedAddressOf } from "@/lib/accounts/confirmed-address";
 import { getSignInsForExport } from "@/lib/accounts/export-sign-ins";
+import { listMessagesForExport } from "@/lib/conversations/export";
 import { foundOrThrow } from "@/lib/core/errors";
 import { listEnquiriesForExport } from "@/lib/enquiries/export";
 import { listMailsForExport } from "@/lib/notices/family-mails";
@@ -26,6 +27,7 @@ export async function familyRecords(parentId: Owned<"parent">) {
     guardians: await listGuardiansForExport(parentId),
     orders: await listOrdersForExport(parentId),
     enquiries: await listEnquiries(parentId),
+    messages: await listMessagesForExport(parentId),
     mails: await listMailsForExport(parentId),
     notices: await listNoticesForExport({ role: "parent", id: parentId }, locale),
     activity: await listActivityForExport(parentId),

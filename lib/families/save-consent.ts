@@ -3,6 +3,7 @@ import { db, type Executor } from "@/db/client";
 import { type ConsentSource, consents } from "@/db/schema/access";
 import { parents } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
+import { withdrawMarketingMails } from "@/lib/notices/outbox";
 
 /** `/api/user/opt/save`: the newest entry of the ledger is the current one. */
 export const saveOptions = (parentId: Owned<"parent">, isAgreeMarketing: boolean): Promise<void> =>
@@ -22,4 +23,5 @@ export async function saveConsent(
     .returning({ id: parents.id });
   if (changed.length > 0)
     await executor.insert(consents).values({ parentId, kind: "marketing", granted, source });
+  if (!granted) await withdrawMarketingMails(executor, parentId);
 }

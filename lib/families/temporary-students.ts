@@ -4,6 +4,7 @@ import { consents } from "@/db/schema/access";
 import { enrolments, orders } from "@/db/schema/commerce";
 import { parents, students } from "@/db/schema/people";
 import { deleteOneTimeTokens } from "@/lib/auth/one-time-token";
+import { deleteConversationsOf } from "@/lib/conversations/erase";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
 import { deleteNoticesOf } from "@/lib/notices/erase-notices";
 import { detachMailsOf } from "@/lib/notices/outbox";
@@ -95,6 +96,7 @@ export async function deleteOpenedFamily(
   await tx.update(students).set({ isTemporary: true, parentId: null }).where(eq(students.id, studentId));
   await detachMailsOf(tx, parentId);
   await deleteNoticesOf(tx, parentId);
+  await deleteConversationsOf(tx, parentId);
   await deleteOneTimeTokens(tx, { role: "parent", ids: [parentId] });
   await tx.delete(consents).where(eq(consents.parentId, parentId));
   await tx.delete(parents).where(eq(parents.id, parentId));

@@ -19,6 +19,8 @@ const schedule: Record<Exclude<TaskName, typeof longJobTask>, string> = {
   sendTeacherMornings: everyTenMinutes,
   lookAtMeetings: everyTenMinutes,
   purgeRooms: nightly,
+  mailUnreadMessages: everyMinute,
+  purgeConversations: nightly,
   purgeNotices: nightly,
   purgeTemporaryStudents: nightly,
   purgeInvitations: nightly,

@@ -1,5 +1,7 @@
 import { addSeconds } from "date-fns";
 import type { JobHelpers, Task, TaskList } from "graphile-worker";
+import { purgeConversations } from "@/lib/conversations/erase";
+import { mailUnreadMessages } from "@/lib/conversations/mail-unread";
 import { finishAbandoned } from "@/lib/assessments/hand-in";
 import { logger } from "@/lib/core/logger";
 import { sendOutbox } from "@/lib/notices/send-outbox";
@@ -37,6 +39,8 @@ export const tasks = {
   purgeTemporaryStudents: counted("purgeTemporaryStudents", purgeTemporaryStudents),
   purgeInvitations: counted("purgeInvitations", purgeInvitations),
   purgeEnquiries: counted("purgeEnquiries", purgeEnquiries),
+  mailUnreadMessages: counted("mailUnreadMessages", () => mailUnreadMessages()),
+  purgeConversations: counted("purgeConversations", purgeConversations),
   purgeExpired: counted("purgeExpired", purgeExpired),
   forgetMails: counted("forgetMails", purgeMails),
   cleanUploads: counted("cleanUploads", async () => (await cleanUploads()).files),

@@ -1,6 +1,5 @@
-import { and, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
+import { and, eq, notInArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
-import { files } from "@/db/schema/files";
 import { homework, submissionComments, submissionFiles, submissions } from "@/db/schema/learning";
 import type { Owned } from "@/lib/access/owned";
 import { recordAudit } from "@/lib/records/audit";
@@ -8,6 +7,7 @@ import type { Actor } from "@/lib/auth/actor";
 import { countUpload } from "@/lib/auth/limits";
 import { conflict, foundOrThrow, invalid } from "@/lib/core/errors";
 import { removeFiles } from "@/lib/storage/remove-files";
+import { lockOwnFiles } from "@/lib/storage/lock-own-files";
 import { storeDocument } from "@/lib/storage/store";
 import type { HandInHomework } from "./hand-in-schema";
 import { getHomeworkOrThrow, type HomeworkDetail } from "./homework-queries";
@@ -96,25 +96,6 @@ async function lockSubmission(
     .where(and(eq(submissions.homeworkId, homeworkId), eq(submissions.studentId, studentId)))
     .for("update");
   return row;
-}
-
-/** Checks that the files are the student's own and still exist, and locks them against the cleaner. */
-async function lockOwnFiles(tx: Transaction, student: Student, fileIds: number[]): Promise<void> {
-  const own = await tx
-    .select({ id: files.id })
-    .from(files)
-    .where(
-      and(
-        inArray(files.id, fileIds),
-        eq(files.ownerRole, "student"),
-        eq(files.ownerId, student.id),
-        eq(files.state, "stored"),
-        isNull(files.removedAt),
-      ),
-    )
-    .orderBy(files.id)
-    .for("update");
-  if (own.length < fileIds.length) throw conflict("fileGone");
 }
 
 /** Writes the student's submission with the current time. Simultaneous ones are serialised, and the last one is kept. */

@@ -10,7 +10,7 @@ import { afterQuietHours, zoneOfPlace } from "@/lib/core/zones";
 import { keyOfReader, queueMail, withdrawMails } from "@/lib/notices/outbox";
 import { noticeSettings } from "@/db/schema/notices";
 import { tell } from "@/lib/notices/tell";
-import { unsubscribePath } from "@/lib/notices/unsubscribe";
+import { unsubscribePath } from "@/lib/notices/unsubscribe-link";
 import { withdrawHappenings } from "@/lib/notices/withdraw";
 
 /** Delay of the family's mail, during which a mark can be corrected. */

@@ -1,8 +1,9 @@
 import { subDays } from "date-fns";
-import { and, eq, inArray, lt, not, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, not, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { happenings, notices, noticeSettings } from "@/db/schema/notices";
 import type { Owned } from "@/lib/access/owned";
+import type { PersonKey } from "@/lib/auth/actor";
 
 const keptDays = 180;
 
@@ -41,6 +42,23 @@ export async function eraseNoticesOfReaders(
     .update(notices)
     .set({ studentIds: sql`array_remove(${notices.studentIds}, ${studentId}::integer)` })
     .where(and(ofParents, sql`${notices.studentIds} @> ${child}`));
+}
+
+/** Marks the notices about a conversation as read for one reader, or for all of the office. */
+export async function readNoticesAbout(
+  tx: Transaction,
+  conversationId: number,
+  { role, id }: PersonKey,
+): Promise<void> {
+  const about = tx
+    .select({ id: happenings.id })
+    .from(happenings)
+    .where(eq(happenings.conversationId, conversationId));
+  const reader = role === "admin" ? undefined : eq(notices.readerId, id);
+  await tx
+    .update(notices)
+    .set({ readAt: new Date() })
+    .where(and(inArray(notices.happeningId, about), eq(notices.role, role), reader, isNull(notices.readAt)));
 }
 
 /** Deletes the notices and settings of a parent whose account is being deleted. */

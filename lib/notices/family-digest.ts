@@ -2,6 +2,7 @@ import { TZDate } from "@date-fns/tz";
 import { addDays, subDays } from "date-fns";
 import { and, asc, eq, exists, gt, inArray, isNull, notExists, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { conversationReads } from "@/db/schema/conversations";
 import { enrolments } from "@/db/schema/commerce";
 import { noticeSettings } from "@/db/schema/notices";
 import { mailOutbox } from "@/db/schema/office";
@@ -13,7 +14,8 @@ import { plainDate } from "@/lib/core/formats";
 import { placeZones } from "@/lib/core/zones";
 import { listWorkForDigest } from "@/lib/marks/family-work";
 import { queueMails } from "./outbox";
-import { unsubscribePath } from "./unsubscribe";
+import { placeOfParent } from "./places-now";
+import { unsubscribePath } from "./unsubscribe-link";
 
 const batch = 200;
 const sunday = 0;
@@ -32,7 +34,7 @@ function placesNow(now: Date): { places: string[]; day: string } | null {
 
 /**
  * Queues the digest of each family for which it is Sunday after 17:00: the classes and the due homework of the next
- * seven days, and what was returned in the last seven. One mail a week, none without content or to families that
+ * seven days, what was returned in the last seven, and unread conversations. One mail a week, none without content or to families that
  * switched it off. Five queries for each 200 families. Returns the number of mails.
  */
 export async function sendFamilyDigests(now = new Date()): Promise<number> {
@@ -47,6 +49,10 @@ export async function sendFamilyDigests(now = new Date()): Promise<number> {
     count += await queueDigests(families, here.day, now);
   }
 }
+
+/** The family's conversations with unread messages. */
+const unreadOfParent = sql<number>`(select count(*)::int from ${conversationReads} where ${conversationReads.role} = 'parent'
+  and ${conversationReads.readerId} = parents.id and ${conversationReads.unreadSince} is not null)`;
 
 const keyOf = (day: string, parentId: number) => `familyDigest:${parentId}:${day}`;
 
@@ -71,9 +77,6 @@ function dueFamilies({ places, day }: { places: string[]; day: string }, after: 
     .select({ id: mailOutbox.id })
     .from(mailOutbox)
     .where(eq(mailOutbox.dedupeKey, sql`'familyDigest:' || ${parents.id} || ':' || ${day}`));
-  const known = inArray(parents.country, Object.keys(placeZones));
-  const place = sql`case when ${parents.country} = 'CA' then 'CA' || coalesce(${parents.province}::text, '')
-    when ${known} then ${parents.country} else 'CA' end`;
   return db
     .select({
       parentId: parents.id,
@@ -81,6 +84,7 @@ function dueFamilies({ places, day }: { places: string[]; day: string }, after: 
       locale: parents.locale,
       firstName: parents.firstName,
       country: parents.country,
+      unread: unreadOfParent,
     })
     .from(parents)
     .where(
@@ -88,7 +92,7 @@ function dueFamilies({ places, day }: { places: string[]; day: string }, after: 
         gt(parents.id, after),
         eq(parents.enabled, true),
         isNull(parents.removedAt),
-        inArray(place, places),
+        inArray(placeOfParent, places),
         exists(seat),
         notExists(off),
         notExists(sent),
@@ -121,7 +125,7 @@ async function queueDigests(families: Family[], day: string, now: Date): Promise
     listClassesBetween(ids, now, nextWeek),
     listWorkForDigest(ids, { from: now, until: nextWeek, returnedSince: subDays(now, 7) }),
   ]);
-  const mails = families.flatMap(({ parentId, email, locale, firstName, country }) => {
+  const mails = families.flatMap(({ parentId, email, locale, firstName, country, unread }) => {
     const own = new Map(
       children.filter((child) => child.parentId === parentId).map(({ studentId, name }) => [studentId, name]),
     );
@@ -151,9 +155,10 @@ async function queueDigests(families: Family[], day: string, now: Date): Promise
         dueAt: dueAt.toISOString(),
       })),
       marks: ofFamily(work.returned).map(({ child, name, score, max }) => ({ child, name, score, max })),
+      unread,
       unsubscribePath: unsubscribePath({ role: "parent", id: parentId, from: "digest" }),
     };
-    if (data.classes.length + data.homework.length + data.marks.length === 0) return [];
+    if (data.classes.length + data.homework.length + data.marks.length + unread === 0) return [];
     return [
       {
         template: "familyDigest" as const,

@@ -14,21 +14,32 @@ const guardian = { guardianId: z.number().int() };
 const yesNo = z.enum(["yes", "no"]);
 /** The teacher before, who is told too. */
 const former = { formerTeacherId: z.number().int().nullable().default(null) };
+/** Of a conversation with the office, both are null. */
+const ofThread = { program: both.nullable(), teacherName: z.string().nullable() };
 
 /**
  * families: the guardians who see the child, or the children with a seat in the term and the guests of the class.
  * firstGuardian: the parent of the child's family. guardian: the second guardian named by `guardianId`. children: these
  * children themselves. payer: the parent of the order. teacher: the term's, and the substitute of the class. office:
- * every administrator.
+ * every administrator. correspondents: the other side of the conversation. audience: whom an announcement is for.
  */
-type Receiver = "families" | "firstGuardian" | "guardian" | "children" | "payer" | "teacher" | "office";
+type Receiver =
+  | "families"
+  | "firstGuardian"
+  | "guardian"
+  | "children"
+  | "payer"
+  | "teacher"
+  | "office"
+  | "correspondents"
+  | "audience";
 
 type Kind<Data extends z.ZodObject = z.ZodObject> = {
   data: Data;
   /** Who finds it in the list of notices, except the person who caused it. */
   receivers: readonly Receiver[];
   /** The mail that `tell` queues to families, and to the teacher; children never get mails. */
-  mail?: "classChanged" | "seatEnded";
+  mail?: "classChanged" | "seatEnded" | "announcement";
   mailsTeacher?: boolean;
   /** A fuller mail that the cause queues itself: a name of `templates`. */
   ownMail?: string;
@@ -159,6 +170,25 @@ export const kinds = {
     receivers: ["guardian"],
   }),
   guardianEnded: kind({ data: z.object(guardian), receivers: ["guardian"], ownMail: "guardianEnded" }),
+  /** The first unread message of a conversation; the mail about it leaves ten minutes later (rule R18.7). */
+  messageReceived: kind({
+    data: z.object(ofThread),
+    receivers: ["correspondents"],
+    ownMail: "unreadMessages",
+  }),
+  conversationClosed: kind({ data: z.object(ofThread), receivers: ["correspondents"] }),
+  conversationReopened: kind({ data: z.object(ofThread), receivers: ["correspondents"] }),
+  announcement: kind({
+    data: z.object({
+      announcementId: z.number().int(),
+      title: both,
+      text: both,
+      program: both.nullable(),
+      isMarketing: z.enum(["yes", "no"]),
+    }),
+    receivers: ["audience", "teacher"],
+    mail: "announcement",
+  }),
   enquiryReceived: kind({ data: z.object({ program: both.nullable() }), receivers: ["office"] }),
 };
 

@@ -12,7 +12,10 @@ const listedForTeacher: HappeningKind[] = ["substitute", "makeupAsked"];
 
 /** The page on which a reader acts on a happening; a parent's is about the first child concerned. */
 export function linkOf(role: Role, { kind, about, data }: Subject): string {
-  const { courseRunId, courseClassId, studentId, homeworkId, orderId } = about;
+  const { courseRunId, courseClassId, studentId, homeworkId, orderId, conversationId } = about;
+  if (conversationId) return threadLink(role, { conversationId, courseRunId, studentId });
+  if (kind === "announcement")
+    return `${role === "teacher" ? "/tea" : "/usr"}/messages/announcement/${Number(data["announcementId"])}`;
   if (role === "admin") {
     if (kind === "enquiryReceived") return "/admin/enquiries";
     if (kind === "makeupAsked") return "/admin/makeups";
@@ -36,4 +39,18 @@ export function linkOf(role: Role, { kind, about, data }: Subject): string {
       ? { class: courseClassId }
       : { run: courseRunId };
   return classroomAddress(part, role === "parent" ? (studentId ?? undefined) : undefined);
+}
+
+/** The page of a conversation: of a child in a term, else with the office. */
+export function threadLink(
+  role: Role,
+  {
+    conversationId,
+    courseRunId,
+    studentId,
+  }: Pick<HappeningAbout, "conversationId" | "courseRunId" | "studentId">,
+): string {
+  if (role === "admin") return `/admin/messages/${conversationId}`;
+  if (!courseRunId || !studentId) return "/usr/messages/office";
+  return `${role === "teacher" ? "/tea" : "/usr"}/messages/${courseRunId}/${studentId}`;
 }

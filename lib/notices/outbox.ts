@@ -108,6 +108,20 @@ export async function withdrawMailsAbout(tx: Transaction, happeningIds: number[]
   await tx.delete(mailOutbox).where(and(inArray(mailOutbox.happeningId, happeningIds), isQueued));
 }
 
+/** Deletes the unsent news and offers to a parent who no longer agrees to them. */
+export async function withdrawMarketingMails(executor: Executor, parentId: number): Promise<void> {
+  await executor
+    .delete(mailOutbox)
+    .where(
+      and(
+        eq(mailOutbox.parentId, parentId),
+        eq(mailOutbox.template, "announcement"),
+        sql`${mailOutbox.data} ->> 'isMarketing' = 'yes'`,
+        isQueued,
+      ),
+    );
+}
+
 /** Deletes the unsent mails of these templates about a child. */
 export async function deleteQueuedMails(
   tx: Transaction,

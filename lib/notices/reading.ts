@@ -57,6 +57,7 @@ export async function listNotices(
         "homeworkId",
         "orderId",
         "studentId",
+        "conversationId",
       ]),
       studentIds: notices.studentIds,
       studentNames: names,

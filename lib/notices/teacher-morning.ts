@@ -12,7 +12,7 @@ import { plainDate } from "@/lib/core/formats";
 import { schoolInstant, shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
 import { queueMails } from "./outbox";
-import { unsubscribePath } from "./unsubscribe";
+import { unsubscribePath } from "./unsubscribe-link";
 
 const [from, until] = ["07:30", "12:00"];
 

@@ -4,6 +4,7 @@ import type { Executor } from "@/db/client";
 import { courseClasses, courseRuns } from "@/db/schema/catalog";
 import { enrolments, orders } from "@/db/schema/commerce";
 import { makeups, submissions } from "@/db/schema/learning";
+import { conversations } from "@/db/schema/conversations";
 import { happenings, notices, noticeSettings } from "@/db/schema/notices";
 import { mailOutbox } from "@/db/schema/office";
 import { admins, fullNameOf, parents, students, teachers } from "@/db/schema/people";
@@ -17,7 +18,10 @@ import { type HappeningData, type HappeningKind, isMailed, isSoon, kindOf } from
 const undoMinutes = 2;
 
 export type HappeningAbout = Partial<
-  Record<"courseRunId" | "courseClassId" | "studentId" | "homeworkId" | "orderId", number | null>
+  Record<
+    "courseRunId" | "courseClassId" | "studentId" | "homeworkId" | "orderId" | "conversationId",
+    number | null
+  >
 >;
 
 export type Happening<K extends HappeningKind> = {
@@ -102,8 +106,45 @@ function concernedBy(kind: HappeningKind) {
           where e.student_id = s.id and e.course_run_id = h.course_run_id and e.ended_at is null)`;
 }
 
+/** Whether the guardian `p` is in an announcement's audience: everyone, or who sees a child in the term (rule R18.13). */
+const isInAudience = (courseRunId: SQL, isMarketing: SQL) => sql`p.enabled and p.removed_at is null
+  and (not ${isMarketing} or p.agrees_marketing)
+  and (${courseRunId}::integer is null or exists (select from ${enrolments} e join ${students} s on s.id = e.student_id
+      join ${seenChildren} seen on seen.student_id = s.id
+    where e.course_run_id = ${courseRunId} and e.ended_at is null and seen.parent_id = p.id and s.enabled
+      and s.removed_at is null))`;
+
+/** The number of families that such an announcement would reach. */
+export async function countAudience(
+  executor: Executor,
+  { courseRunId, isMarketing }: { courseRunId: number | null; isMarketing: boolean },
+): Promise<number> {
+  const { rows } = await executor.execute<{ families: number }>(sql`select count(*)::int as families
+    from ${parents} p where ${isInAudience(sql`${courseRunId}`, sql`${isMarketing}::boolean`)}`);
+  return rows[0]?.families ?? 0;
+}
+
+/** The other side of a conversation: its family, and the term's teacher or, without a term, the office. */
+const correspondents = sql`select h.id, 'parent', p.id,
+      case when h.student_id is null then '{}' else array[h.student_id] end from told h
+    join ${conversations} c on c.id = h.conversation_id join ${parents} p on p.id = c.parent_id
+    where p.enabled and p.removed_at is null and ${isNotActor("parent", sql`p.id`)}
+  union all
+  select h.id, 'teacher', t.id, '{}'::integer[] from told h
+    join ${courseRuns} r on r.id = h.course_run_id join ${teachers} t on t.id = r.teacher_id
+    where t.enabled and t.removed_at is null and ${isNotActor("teacher", sql`t.id`)}
+  union all
+  select h.id, 'admin', a.id, '{}'::integer[] from told h join ${admins} a on a.enabled and a.removed_at is null
+    where h.course_run_id is null and h.actor_role is distinct from 'admin'`;
+
 /** One select of receivers per part of the table: happening, role, reader, children. */
 const parts = {
+  correspondents,
+  audience: sql`select h.id, 'parent', p.id, array(select s.id from ${enrolments} e join ${students} s on s.id = e.student_id
+        join ${seenChildren} seen on seen.student_id = s.id
+      where e.course_run_id = h.course_run_id and e.ended_at is null and seen.parent_id = p.id and s.enabled
+        and s.removed_at is null order by s.id)
+    from told h join ${parents} p on ${isInAudience(sql`h.course_run_id`, sql`(h.data ->> 'isMarketing' = 'yes')`)}`,
   families: sql`select h.id, 'parent', p.id, array_agg(h.child_id order by h.child_id) from concerned h
     join ${seenChildren} seen on seen.student_id = h.child_id join ${parents} p on p.id = seen.parent_id
     where p.enabled and p.removed_at is null and ${isNotActor("parent", sql`p.id`)} group by h.id, p.id`,
@@ -161,6 +202,7 @@ async function queueNoticeMails(
       (template, recipient, parent_id, student_ids, locale, data, dedupe_key, happening_id, due_at)
     select ${mail}, p.email, p.id, n.student_ids, p.locale,
       h.data || jsonb_build_object('kind', h.kind, 'role', 'parent', 'firstName', p.first_name, 'studentNames', ${names},
+        'readerId', p.id,
         'country', p.country, 'about', jsonb_build_object('courseRunId', h.course_run_id,
           'courseClassId', h.course_class_id, 'studentId', n.student_ids[1])),
       h.dedupe_key || ':parent:' || p.id, h.id,

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Template } from "./letter";
+import { announcementMail } from "./templates/announcement";
 import { claimReportMail } from "./templates/claim-report";
 import { classChangedMail } from "./templates/class-changed";
 import { confirmAddressMail } from "./templates/confirm-address";
@@ -19,10 +20,12 @@ import { resetMail } from "./templates/reset";
 import { seatEndedMail } from "./templates/seat-ended";
 import { setPasswordMail } from "./templates/set-password";
 import { teacherMorningMail } from "./templates/teacher-morning";
+import { unreadMessagesMail } from "./templates/unread-messages";
 import { welcomeMail } from "./templates/welcome";
 
 /** Written by `npm run generate`: the mails in the folder `templates`. */
 export const templates = {
+  announcement: announcementMail,
   claimReport: claimReportMail,
   classChanged: classChangedMail,
   confirmAddress: confirmAddressMail,
@@ -42,6 +45,7 @@ export const templates = {
   seatEnded: seatEndedMail,
   setPassword: setPasswordMail,
   teacherMorning: teacherMorningMail,
+  unreadMessages: unreadMessagesMail,
   welcome: welcomeMail,
 } satisfies Record<string, Template>;
 

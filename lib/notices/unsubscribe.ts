@@ -1,33 +1,11 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
-import { knownSecrets, newestSecret } from "@/lib/core/secrets";
-import { notFound } from "@/lib/core/errors";
 import type { z } from "zod";
-import { type MailSwitch, mailSwitches, type Unsubscribe } from "./mail-switches";
+import { db } from "@/db/client";
+import { asSystem } from "@/lib/access/owned";
+import { notFound } from "@/lib/core/errors";
+import { saveConsent } from "@/lib/families/save-consent";
+import type { Unsubscribe } from "./mail-switches";
 import { setMailSwitch } from "./settings";
-
-type Subscription = { role: "parent" | "teacher"; id: number; from: MailSwitch };
-
-const sign = (secret: string, text: string) =>
-  createHmac("sha256", secret).update(`unsubscribe:${text}`).digest("base64url");
-
-/** The path in a mail at which its reader stops mails of this kind without a login; the address does not expire. */
-export function unsubscribePath({ role, id, from }: Subscription): string {
-  const text = `${role}.${id}.${from}`;
-  return `/unsubscribe?u=${text}.${sign(newestSecret, text)}`;
-}
-
-/** The subscription of a mailed link; null if it was not made by this site. */
-export function readUnsubscribe(token: string): Subscription | null {
-  const [role, id, from, given = ""] = token.split(".");
-  const right = (secret: string) => Buffer.from(sign(secret, `${role}.${id}.${from}`));
-  const shown = Buffer.from(given);
-  const isGenuine = knownSecrets
-    .map(right)
-    .some((one) => one.length === shown.length && timingSafeEqual(one, shown));
-  const known = mailSwitches.find((name) => name === from);
-  if (!isGenuine || !known || (role !== "parent" && role !== "teacher")) return null;
-  return { role, id: Number(id), from: known };
-}
+import { readUnsubscribe } from "./unsubscribe-link";
 
 /**
  * Switches the mails of a link off, or with `on` on again; repeating it changes nothing.
@@ -36,6 +14,9 @@ export function readUnsubscribe(token: string): Subscription | null {
 export async function unsubscribe({ link, on }: z.output<typeof Unsubscribe>): Promise<{ isOn: boolean }> {
   const found = readUnsubscribe(link);
   if (!found) throw notFound();
-  await setMailSwitch(found, found.from, on);
+  const { role, id, from } = found;
+  if (from !== "marketing") await setMailSwitch({ role, id }, from, on);
+  else if (role === "parent")
+    await db.transaction((tx) => saveConsent(tx, asSystem<"parent">(id), on, "unsubscribe"));
   return { isOn: on };
 }

@@ -5,6 +5,7 @@ import { assessments, textContents } from "@/db/schema/assessments";
 import { closures } from "@/db/schema/calendar";
 import { bundles, courseCategories, courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { orders } from "@/db/schema/commerce";
+import { announcements, conversations } from "@/db/schema/conversations";
 import { coursewares, homework, submissions } from "@/db/schema/learning";
 import { mailOutbox } from "@/db/schema/office";
 import { admins, fullNameOf, parents, students, teachers } from "@/db/schema/people";
@@ -71,6 +72,15 @@ const lookups: Partial<Record<Reference["kind"], Lookup>> = {
       .from(submissions)
       .innerJoin(homework, eq(homework.id, submissions.homeworkId))
       .where(inArray(submissions.id, ids)),
+  announcement: inTable(announcements, announcements.title, announcements.titleZh),
+  conversation: (ids) => {
+    const name = fullNameOf(parents);
+    return db
+      .select({ id: conversations.id, name, nameZh: name })
+      .from(conversations)
+      .innerJoin(parents, eq(parents.id, conversations.parentId))
+      .where(inArray(conversations.id, ids));
+  },
   textContent: inTable(textContents, textContents.title),
 };
 

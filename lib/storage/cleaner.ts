@@ -4,6 +4,7 @@ import { subDays, subHours } from "date-fns";
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { textContents } from "@/db/schema/assessments";
+import { messageFiles } from "@/db/schema/conversations";
 import { files } from "@/db/schema/files";
 import { coursewares, homeworkFiles, submissionFiles } from "@/db/schema/learning";
 import { logger } from "@/lib/core/logger";
@@ -14,12 +15,18 @@ import { storageOf } from "./storage";
 const batch = 500;
 
 const refersBy = (
-  table: typeof coursewares | typeof homeworkFiles | typeof submissionFiles | typeof textContents,
+  table:
+    | typeof coursewares
+    | typeof homeworkFiles
+    | typeof messageFiles
+    | typeof submissionFiles
+    | typeof textContents,
 ) => sql`select from ${table} where ${table.fileId} = ${files.id}`;
 
 /** True for a file that no record refers to. A new table that refers to files must be added here. */
 const isUnused = sql`not exists (${refersBy(coursewares)}) and not exists (${refersBy(homeworkFiles)})
   and not exists (${refersBy(submissionFiles)}) and not exists (${refersBy(textContents)})
+  and not exists (${refersBy(messageFiles)})
   and not ${isShownPicture()}`;
 
 type Cleaned = { files: number; parts: number };

@@ -3,6 +3,7 @@ import { db } from "@/db/client";
 import { assessmentQuestions, assessmentResults, textContents } from "@/db/schema/assessments";
 import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
+import { conversations, messageFiles, messages } from "@/db/schema/conversations";
 import { files } from "@/db/schema/files";
 import { coursewares, homework, homeworkFiles, submissionFiles, submissions } from "@/db/schema/learning";
 import { students } from "@/db/schema/people";
@@ -80,6 +81,17 @@ const asTextContent = (actor: Actor) => sql`exists (select from ${textContents}
   join ${students} on ${students.id} = ${assessmentResults.studentId}
   where ${textContents.fileId} = ${files.id} and ${ofActor(actor)})`;
 
+/** A file of a conversation: for its family, and for the teacher of its term. */
+const asMessageFile = (actor: Actor) => sql`exists (select from ${messageFiles}
+  join ${messages} on ${messages.id} = ${messageFiles.messageId}
+  join ${conversations} on ${conversations.id} = ${messages.conversationId}
+  where ${messageFiles.fileId} = ${files.id} and ${
+    actor.role === "teacher"
+      ? sql`exists (select from ${courseRuns} where ${courseRuns.id} = ${conversations.courseRunId}
+          and ${courseRuns.teacherId} = ${actor.id} and ${courseRuns.removedAt} is null)`
+      : eq(conversations.parentId, actor.id)
+  })`;
+
 const isSample = sql`exists (select ${fromPublicSamples} and ${coursewares.fileId} = ${files.id})`;
 
 const isForAll = or(eq(files.isPublic, true), isSample);
@@ -89,6 +101,7 @@ function isVisibleTo(actor: Actor | null): SQL | undefined {
   if (actor.role === "admin") return undefined;
   const isOwner = and(eq(files.ownerRole, actor.role), eq(files.ownerId, actor.id));
   const related = [asCourseware(actor), asInstructions(actor), asSubmission(actor)];
+  if (actor.role !== "student") related.push(asMessageFile(actor));
   if (actor.role !== "teacher") related.push(asTextContent(actor));
   return or(isForAll, isOwner, ...related);
 }
@@ -98,7 +111,8 @@ const isStored = and(eq(files.state, "stored"), isNull(files.removedAt));
 /**
  * A file's data and a link that opens it for five minutes, if `actor` may see it (rules R12.3 and R12.4): its owner;
  * teaching material for enrolled students, their parents, the run's teacher, and guests and substitutes of a class; submitted homework for the student, the
- * parents and the teacher; all files for the office; public files and samples of programs for everyone.
+ * parents and the teacher; files of a conversation for its family and its teacher; all files for the office; public files
+ * and samples of programs for everyone.
  * @throws Failure "notFound"
  */
 export async function viewFile(actor: Actor | null, id: number) {

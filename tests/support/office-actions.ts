@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { closures } from "@/db/schema/calendar";
@@ -29,6 +30,8 @@ import { foundOrThrow } from "@/lib/core/errors";
 import { shiftDay } from "@/lib/core/school-time";
 import { startChangeAll } from "@/lib/office/change-all";
 import { enrolByHand } from "@/lib/classroom/enrol-student";
+import { closeConversation } from "@/lib/conversations/office";
+import { sendAsOffice } from "@/lib/conversations/send";
 import { defaultSchool } from "@/lib/school/rules";
 import { placeOrder } from "@/lib/orders/place-order";
 import { runLongJobs } from "./long-jobs";
@@ -109,6 +112,12 @@ async function seat(admin: Actor<"admin">) {
   return { enrolmentId, student };
 }
 
+async function conversation(admin: Actor<"admin">) {
+  const { id: userId } = await createParent();
+  const draft = { text: "The heating is on again.", fileIds: [], sendKey: randomUUID() };
+  return { userId, ...(await sendAsOffice(admin, { userId, ...draft })) };
+}
+
 /** Everything that a search finds is passed to the worker. */
 async function changeAll(admin: Actor<"admin">) {
   const parent = await createParent({ lastName: `Everyone ${next()}` });
@@ -143,6 +152,11 @@ export const officeActions: Record<string, Make> = {
     return { input: { adminId: id, displayName: "Ana Reyes" }, about: id };
   },
   "/api/admin/admin/status/save": flagged(createAdmin),
+  "/api/admin/announcement/send": async () => {
+    const run = await createRun();
+    const words = { title: "Picture day", titleZh: "拍照日", text: "On Friday.", textZh: "周五。" };
+    return { input: { courseRunId: run.id, ...words, sendKey: randomUUID() } };
+  },
   "/api/admin/assessment/add": async () => ({ input: { ...named, grade: 4, durationMinutes: 20 } }),
   "/api/admin/assessment/draft/remove": async (admin) => {
     const { id } = await assessment();
@@ -220,6 +234,20 @@ export const officeActions: Record<string, Make> = {
   "/api/admin/closure/save": async () => {
     const { id, startsOn, endsOn } = await closure();
     return { input: { id, startsOn, endsOn, ...named }, about: id };
+  },
+  "/api/admin/conversation/close": async (admin) => {
+    const { conversationId } = await conversation(admin);
+    return { input: { id: conversationId, reason: "Settled by phone." }, about: conversationId };
+  },
+  "/api/admin/conversation/reopen": async (admin) => {
+    const { conversationId } = await conversation(admin);
+    await closeConversation(admin, { id: conversationId, reason: "Settled by phone." });
+    return { input: { id: conversationId }, about: conversationId };
+  },
+  "/api/admin/conversation/send": async (admin) => {
+    const { conversationId, userId } = await conversation(admin);
+    const input = { userId, text: "The room is warm now.", sendKey: randomUUID() };
+    return { input, about: conversationId };
   },
   "/api/admin/course/remove": flagged(createCourse),
   "/api/admin/course/save": async () => {

@@ -11,6 +11,13 @@ export const sampleInputs: Record<string, Record<string, unknown>> = {
   },
   "/api/teacher/class/status/save": { status: "cancelled" },
   "/api/teacher/course/detail/homework/mark": { score: 80, comment: "Well seen." },
+  "/api/teacher/conversation/read": { studentId: 2_000_000_000, upTo: 1 },
+  "/api/teacher/conversation/send": {
+    studentId: 2_000_000_000,
+    text: "Emma read beautifully today.",
+    sendKey: "0f8fad5b-d9cb-469f-a165-70867728950e",
+  },
+  "/api/teacher/conversation/view": { studentId: 2_000_000_000 },
   "/api/teacher/courseware/save": { name: "Slides" },
   "/api/teacher/gradebook/history": { studentId: 2_000_000_000 },
   "/api/teacher/gradebook/save": {
@@ -26,6 +33,13 @@ export const sampleInputs: Record<string, Record<string, unknown>> = {
   "/api/user/makeup/ask": { id: 2_000_000_000, courseClassId: 2_000_000_000 },
   "/api/user/makeup/options": { id: 2_000_000_000 },
   "/api/student/course/class/recording/open": { recordingId: 2_000_000_000 },
+  "/api/user/conversation/read": { courseRunId: 2_000_000_000, upTo: 1 },
+  "/api/user/conversation/send": {
+    courseRunId: 2_000_000_000,
+    text: "May Emma bring a friend?",
+    sendKey: "0f8fad5b-d9cb-469f-a165-70867728950e",
+  },
+  "/api/user/conversation/view": { courseRunId: 2_000_000_000 },
   "/api/user/student/class/join": { id: 2_000_000_000 },
   "/api/user/student/class/recording/open": { id: 2_000_000_000, recordingId: 2_000_000_000 },
   "/api/user/student/erase": { oldPwd: "Demo-pass-1" },

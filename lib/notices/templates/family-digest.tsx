@@ -15,6 +15,8 @@ const data = z.object({
   marks: z.array(
     z.object({ child: z.string(), name: z.string(), score: z.number().nullable(), max: z.number() }),
   ),
+  /** Conversations with unread messages. */
+  unread: z.number().int().default(0),
   unsubscribePath: sitePath,
 });
 
@@ -28,6 +30,7 @@ export const familyDigestMail = template(
     return {
       plain: {
         ...family,
+        unread: 2,
         classes: [
           { ...lesson, child: studentName, isCancelled: false },
           { ...lesson, child: other.studentName, isCancelled: true },
@@ -46,7 +49,7 @@ export const familyDigestMail = template(
       },
     };
   },
-  (context, { firstName, country, classes, homework, marks, unsubscribePath }) => {
+  (context, { firstName, country, classes, homework, marks, unread, unsubscribePath }) => {
     const { t, locale, shortDay, link } = context;
     const count = classes.length;
     return {
@@ -87,6 +90,7 @@ export const familyDigestMail = template(
               )}
             />
           )}
+          {unread > 0 && <Paragraph>{t("familyDigest.unread", { count: unread })}</Paragraph>}
           <Action context={context} href={link("/usr/profile")}>
             {t("familyDigest.action")}
           </Action>

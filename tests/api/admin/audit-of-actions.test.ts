@@ -35,6 +35,13 @@ const reads = new Set([
   "/api/admin/closure/propose",
   "/api/admin/conflict/list",
   "/api/admin/consent/list",
+  "/api/admin/announcement/count",
+  "/api/admin/announcement/list",
+  "/api/admin/conversation/count",
+  "/api/admin/conversation/list",
+  // Changes only whether the office has seen a message.
+  "/api/admin/conversation/read",
+  "/api/admin/conversation/view",
   "/api/admin/course/detail/gradebook",
   "/api/admin/course/detail/structure",
   "/api/admin/course/detail/students",

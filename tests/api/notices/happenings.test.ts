@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { addDays, addHours, addMinutes } from "date-fns";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -12,6 +13,12 @@ import { POST as endByOffice } from "@/app/api/admin/guardian/end/route";
 import { POST as moveSeat } from "@/app/api/admin/enrolment/move/route";
 import { POST as endSeat } from "@/app/api/admin/enrolment/remove/route";
 import { POST as decideMakeup } from "@/app/api/admin/makeup/save/route";
+import { POST as announce } from "@/app/api/admin/announcement/send/route";
+import { POST as closeByOffice } from "@/app/api/admin/conversation/close/route";
+import { POST as reopenByOffice } from "@/app/api/admin/conversation/reopen/route";
+import { POST as writeAsOffice } from "@/app/api/admin/conversation/send/route";
+import { POST as writeAsTeacher } from "@/app/api/teacher/conversation/send/route";
+import { POST as writeAsParent } from "@/app/api/user/conversation/send/route";
 import { POST as placeOrder } from "@/app/api/admin/order/add/route";
 import { POST as refund } from "@/app/api/admin/order/refund/route";
 import { POST as ask } from "@/app/api/base/enquiry/route";
@@ -67,11 +74,14 @@ import { createFamily, orderOf } from "../../support/shop";
 import { type Cast, castOfTerm, lastHappening, mailsAbout, type Name, toldBy } from "../../support/told";
 
 let cast: Cast;
+/** The key of a message that is sent twice. */
+let key: string;
 let before: number;
 beforeEach(async () => {
   await db.delete(rateLimits);
   await db.delete(mailOutbox);
   cast = await castOfTerm();
+  key = randomUUID();
   before = await lastHappening();
 });
 afterEach(() => void vi.useRealTimers());
@@ -149,6 +159,15 @@ const wish = async () => {
 };
 const decide = async (decision: "granted" | "declined") =>
   call(decideMakeup, { id: await wish(), decision }, await cast.as("nora"));
+/** A parent's first unread message tells; more tell nothing new. */
+const write = async (text: string) =>
+  call(
+    writeAsParent,
+    { studentId: cast.emma.id, courseRunId: cast.run.id, text, sendKey: randomUUID() },
+    await cast.as("lin"),
+  );
+const closeThread = async (id = 0) =>
+  call(closeByOffice, { id, reason: "Settled by phone." }, await cast.as("nora"));
 
 const [families, children] = [
   ["lin", "zhang"],
@@ -528,6 +547,65 @@ const table: Row[] = [
     repeats: true,
   },
   {
+    kind: "messageReceived",
+    when: "from a parent to the teacher, twice",
+    cause: async () => {
+      await write("Emma");
+      return write("Emma");
+    },
+    told: ["grace"],
+    mailed: [],
+  },
+  {
+    kind: "messageReceived",
+    when: "from the teacher",
+    cause: async () => {
+      const about = { courseRunId: cast.run.id, studentId: cast.ming.id };
+      return call(writeAsTeacher, { ...about, text: "Well read.", sendKey: key }, await cast.as("grace"));
+    },
+    told: ["zhang"],
+    mailed: [],
+  },
+  {
+    kind: "messageReceived",
+    when: "from a parent to the office",
+    cause: async () =>
+      call(writeAsParent, { text: "May we pay in two parts?", sendKey: key }, await cast.as("lin")),
+    told: office,
+    mailed: [],
+  },
+  {
+    kind: "messageReceived",
+    when: "from the office",
+    cause: async () =>
+      call(
+        writeAsOffice,
+        { userId: cast.people.lin.id, text: "Yes, you may.", sendKey: key },
+        await cast.as("nora"),
+      ),
+    told: ["lin"],
+    mailed: [],
+  },
+  {
+    kind: "conversationClosed",
+    when: "by the office",
+    cause: async () => closeThread((await write("Emma")).body.data?.conversationId),
+    told: ["lin", "grace"],
+    mailed: [],
+  },
+  {
+    kind: "conversationReopened",
+    when: "by the office",
+    cause: async () => {
+      const id = foundOrThrow((await write("Emma")).body.data).conversationId;
+      await closeThread(id);
+      return call(reopenByOffice, { id }, await cast.as("nora"));
+    },
+    told: ["lin", "grace"],
+    mailed: [],
+    repeats: true,
+  },
+  {
     kind: "classCancelled",
     when: "for a child with a second guardian, and one who may only pay",
     cause: async () => {
@@ -539,6 +617,16 @@ const table: Row[] = [
     told: [...families, ...children, "stranger", ...office],
     mailed: [...families, "stranger"],
     repeats: true,
+  },
+  {
+    kind: "announcement",
+    when: "to the families of a term",
+    cause: async () => {
+      const words = { title: "Picture day", titleZh: "拍照日", text: "On Friday.", textZh: "周五。" };
+      return call(announce, { courseRunId: cast.run.id, ...words, sendKey: key }, await cast.as("nora"));
+    },
+    told: [...families, "grace"],
+    mailed: families,
   },
   {
     kind: "enquiryReceived",

@@ -16,7 +16,7 @@ import { schoolInstant } from "@/lib/core/school-time";
 import { sendFamilyDigests } from "@/lib/notices/family-digest";
 import { renderMail } from "@/lib/notices/render";
 import { sendTeacherMornings } from "@/lib/notices/teacher-morning";
-import { unsubscribePath } from "@/lib/notices/unsubscribe";
+import { unsubscribePath } from "@/lib/notices/unsubscribe-link";
 import { call } from "../../support/call";
 import { type Cast, castOfTerm } from "../../support/told";
 

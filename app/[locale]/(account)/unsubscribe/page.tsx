@@ -4,7 +4,7 @@ import { AccountFrame } from "@/components/accounts/account-frame";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { UnsubscribeButton } from "@/components/notices/unsubscribe-button";
 import { ButtonLink } from "@/components/ui/button";
-import { readUnsubscribe } from "@/lib/notices/unsubscribe";
+import { readUnsubscribe } from "@/lib/notices/unsubscribe-link";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("mailSettings.unsubscribe");

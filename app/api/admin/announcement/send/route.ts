@@ -1,0 +1,10 @@
+import { sendAnnouncement } from "@/lib/conversations/announce";
+import { SendAnnouncement } from "@/lib/conversations/schemas";
+import { endpoint } from "@/lib/http/endpoint";
+
+export const POST = endpoint({
+  summary: "Sends an announcement to the families of a term or to all; marketing only to those who agreed.",
+  allow: "admin",
+  input: SendAnnouncement,
+  run: ({ input, actor }) => sendAnnouncement(actor, input),
+});

@@ -1,0 +1,9 @@
+import { countUnreadConversations } from "@/lib/conversations/read-marks";
+import { endpoint } from "@/lib/http/endpoint";
+
+export const POST = endpoint({
+  summary: "Counts the conversations with messages that the teacher has not read, up to 100.",
+  allow: "teacher",
+  viewable: true,
+  run: async ({ actor }) => ({ unread: await countUnreadConversations(actor) }),
+});

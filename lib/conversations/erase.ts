@@ -1,0 +1,75 @@
+import { subYears } from "date-fns";
+import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or } from "drizzle-orm";
+import { db, type Transaction } from "@/db/client";
+import { courseRuns } from "@/db/schema/catalog";
+import { conversations, messageFiles, messages } from "@/db/schema/conversations";
+import { coursewares, homeworkFiles } from "@/db/schema/learning";
+import type { Owned } from "@/lib/access/owned";
+import { repeatUntilDone } from "@/lib/core/in-batches";
+import { schoolDay } from "@/lib/core/school-zone";
+import { recordAudit } from "@/lib/records/audit";
+
+const keptYears = 2;
+const batch = 100;
+
+/**
+ * Deletes the conversations about a child, with everything told of them. Returns the ids of their files, without those
+ * that are teaching material too.
+ */
+export async function eraseConversationsAbout(
+  tx: Transaction,
+  studentId: Owned<"student" | "familyChild">,
+): Promise<number[]> {
+  const found = await tx
+    .select({ fileId: messageFiles.fileId })
+    .from(messageFiles)
+    .innerJoin(messages, eq(messages.id, messageFiles.messageId))
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(
+      and(
+        eq(conversations.studentId, studentId),
+        notInArray(messageFiles.fileId, tx.select({ id: coursewares.fileId }).from(coursewares)),
+        notInArray(messageFiles.fileId, tx.select({ id: homeworkFiles.fileId }).from(homeworkFiles)),
+      ),
+    );
+  await tx.delete(conversations).where(eq(conversations.studentId, studentId));
+  return found.map(({ fileId }) => fileId);
+}
+
+/** Deletes all conversations of a parent whose account is being deleted; the cleaner removes their files. */
+export async function deleteConversationsOf(tx: Transaction, parentId: number): Promise<void> {
+  await tx.delete(conversations).where(eq(conversations.parentId, parentId));
+}
+
+/**
+ * Deletes conversations two years after the end of their term, those with the office two years after the last message
+ * (rule R18.12). The cleaner removes their files. Returns the number.
+ */
+export const purgeConversations = () => repeatUntilDone(purgeSome);
+
+async function purgeSome(): Promise<number> {
+  const since = subYears(new Date(), keptYears);
+  return db.transaction(async (tx) => {
+    const over = tx
+      .select({ id: courseRuns.id })
+      .from(courseRuns)
+      .where(lt(courseRuns.endsOn, schoolDay(since)));
+    const isStale = or(
+      and(isNotNull(conversations.courseRunId), inArray(conversations.courseRunId, over)),
+      and(isNull(conversations.courseRunId), lt(conversations.lastMessageAt, since)),
+    );
+    const stale = tx
+      .select({ id: conversations.id })
+      .from(conversations)
+      .where(isStale)
+      .limit(batch)
+      .for("update", { skipLocked: true });
+    const gone = await tx
+      .delete(conversations)
+      .where(inArray(conversations.id, stale))
+      .returning({ id: conversations.id });
+    const ids = gone.map(({ id }) => id);
+    await recordAudit(tx, null, "conversation.purge", "conversation", ids);
+    return ids.length;
+  });
+}
