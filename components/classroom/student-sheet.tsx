@@ -7,6 +7,7 @@ import { type FormEvent, useState } from "react";
 import { call, useCall, useReason } from "@/components/api/call";
 import { Refusal, useToastUndo } from "@/components/api/refusal";
 import { TwoClocks } from "@/components/calendar/two-clocks";
+import { WriteToFamily } from "@/components/conversations/write-to-family";
 import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/dialog";
 import { Facts } from "@/components/ui/facts";
@@ -59,6 +60,7 @@ export function StudentSheet({ courseRunId, student, onClose }: StudentSheetProp
             ]}
           />
           {student.bio && <p className="whitespace-pre-line">{student.bio}</p>}
+          <WriteToFamily key={student.studentId} courseRunId={courseRunId} studentId={student.studentId} />
           <Notes courseRunId={courseRunId} studentId={student.studentId} />
         </div>
       )}

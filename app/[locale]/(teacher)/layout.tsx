@@ -1,4 +1,4 @@
-import { KeyRound, ListTodo, UserRound } from "lucide-react";
+import { KeyRound, ListTodo, MessageCircle, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { type AreaEntry, AreaLayout } from "@/components/layout/area-layout";
 import { unlisted } from "@/lib/seo/page-metadata";
@@ -8,6 +8,7 @@ export const metadata = unlisted;
 const entries: AreaEntry[] = [
   ["/tea/profile", "accountSettings", UserRound],
   ["/tea/profile?tab=program", "myPrograms", ListTodo, "/tea/course"],
+  ["/tea/messages", "messages", MessageCircle],
   ["/tea/profile?tab=password", "password", KeyRound],
 ];
 

@@ -39,6 +39,9 @@ export async function FamilyDrawer({
       footer={
         <>
           {file.state !== "archived" && <ViewAsButton userId={file.userId} />}
+          <ButtonLink size="sm" variant="secondary" href={`/admin/messages/family/${file.userId}`}>
+            {t("pages.messages")}
+          </ButtonLink>
           <ButtonLink size="sm" href={`/admin/users/${file.userId}`}>
             {t("edit.open")}
           </ButtonLink>

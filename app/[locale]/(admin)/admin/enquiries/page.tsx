@@ -5,6 +5,7 @@ import { declareList, listPage } from "@/components/office/list/declared-list";
 import { RowLink } from "@/components/office/list/list-table";
 import { RecordDrawer } from "@/components/office/list/record-drawer";
 import { Badge } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import { inLocale } from "@/lib/core/locale";
 import { textLanguage } from "@/lib/core/text-language";
@@ -94,6 +95,16 @@ const list = declareList({
                 ...(open.adminName ? [{ label: t("answeredBy"), value: open.adminName }] : []),
               ]}
             />
+            {open.familyId && (
+              <ButtonLink
+                size="sm"
+                variant="secondary"
+                className="justify-self-start"
+                href={`/admin/messages/family/${open.familyId}`}
+              >
+                {t("familyThread")}
+              </ButtonLink>
+            )}
             <EnquiryAnswer
               key={`${open.enquiryId}${open.repliedAt?.getTime() ?? ""}`}
               enquiryId={open.enquiryId}

@@ -29,7 +29,9 @@ export default async function ChildsClassPage({ searchParams }: { searchParams: 
   const name = nameOf(child);
   const t = await getTranslations("family.childsClass");
   const progress = await getTranslations("progress");
+  const messages = await getTranslations("conversations.entry");
   const classroom = await openClassroom(child.studentId, query);
+  const lesson = classroom?.lesson;
   return (
     <PageContainer width="wide">
       <div className="grid grid-cols-1 gap-6">
@@ -45,6 +47,14 @@ export default async function ChildsClassPage({ searchParams }: { searchParams: 
               </ChipLink>
             ))}
           </Chips>
+          {lesson?.teacher && (
+            <Link
+              href={`/usr/messages/${lesson.courseRunId}/${child.studentId}`}
+              className="inline-flex min-h-11 items-center font-semibold"
+            >
+              {messages("teacher", { teacher: lesson.teacher.teacherName ?? "" })}
+            </Link>
+          )}
           <Link
             href={`/usr/detail/progress?studentId=${child.studentId}`}
             className="inline-flex min-h-11 items-center font-semibold"

@@ -9,6 +9,7 @@ import { SecurityCards } from "@/components/accounts/security-cards";
 import { FamilyResults } from "@/components/assessments/family-results";
 import { NewReports } from "@/components/assessments/new-reports";
 import { EnrolledLines } from "@/components/classroom/enrolled-runs";
+import { UnreadLink } from "@/components/conversations/unread-link";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { CalendarCard } from "@/components/calendar/calendar-card";
@@ -85,7 +86,7 @@ export default async function ParentProfilePage({ searchParams }: { searchParams
           linked={query.linked}
         />
       )}
-      {!isTab(tab) && <TodayTab parentId={actor.id} record={record} day={query.day} />}
+      {!isTab(tab) && <TodayTab actor={actor} record={record} day={query.day} />}
     </PageContainer>
   );
 }
@@ -102,9 +103,10 @@ function addressOf(query: Query): string {
   return given.length > 0 ? `/usr/profile?${new URLSearchParams(given)}` : "/usr/profile";
 }
 
-type OwnProps = { parentId: Owned<"parent">; record: ParentRecord; day: string | undefined };
+type OwnProps = { actor: Actor<"parent">; record: ParentRecord; day: string | undefined };
 
-async function TodayTab({ parentId, record, day }: OwnProps) {
+async function TodayTab({ actor, record, day }: OwnProps) {
+  const parentId = actor.id;
   const t = await getTranslations("account");
   const [students, enrolments, week, calendar, reports, orders] = await Promise.all([
     listAllStudents(parentId),
@@ -117,7 +119,10 @@ async function TodayTab({ parentId, record, day }: OwnProps) {
   const runs = filterCurrentRuns(enrolments);
   return (
     <>
-      <PageHeading title={t("hello", { name: record.nickname ?? record.firstName })} />
+      <PageHeading
+        title={t("hello", { name: record.nickname ?? record.firstName })}
+        action={<UnreadLink actor={actor} />}
+      />
       <div className="grid grid-cols-1 gap-8">
         <NewReports reports={reports} />
         <ClientMessages namespaces={["learning", "family", "absences"]}>

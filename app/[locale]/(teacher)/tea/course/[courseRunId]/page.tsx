@@ -73,7 +73,7 @@ const contents: Record<RunTab, (props: TabProps) => Promise<React.ReactNode>> = 
     );
   },
   students: async ({ run }) => (
-    <ClientMessages namespaces={["teaching", "learning"]}>
+    <ClientMessages namespaces={["teaching", "learning", "conversations", "homework"]}>
       <StudentTable courseRunId={run.courseRunId} students={await listRunStudents(run.courseRunId)} />
     </ClientMessages>
   ),
