@@ -89,7 +89,12 @@ function RunCard({ run, phase }: { run: TeacherRun; phase: Phase }) {
       <ul className="grid gap-1.5 border-t pt-4 text-sm [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-lake">
         <li className="flex items-center gap-2">
           <UsersRound />
-          {words("studentCount", { count: run.students })}
+          <Link
+            href={runPath(run.courseRunId, "students")}
+            className="relative z-10 inline-flex min-h-11 items-center"
+          >
+            {words("studentCount", { count: run.students })}
+          </Link>
         </li>
         <li className="flex items-center gap-2">
           <CalendarClock />

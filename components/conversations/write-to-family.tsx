@@ -1,36 +1,31 @@
 "use client";
 
-import { MessageCircle } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { Link } from "@/lib/i18n/navigation";
 import { MessageComposer } from "./message-composer";
 
 type WriteToFamilyProps = { courseRunId: number; studentId: number };
 
-/** On a student's sheet: the field for a message to the family, and the way to the conversation. */
+/** On a student's sheet: a message to the family, and the way to the conversation. */
 export function WriteToFamily({ courseRunId, studentId }: WriteToFamilyProps) {
   const t = useTranslations("conversations.write");
-  const [isOpen, setOpen] = useState(false);
   return (
-    <section className="grid grid-cols-1 gap-3">
-      {isOpen ? (
-        <MessageComposer
-          target={{ role: "teacher", courseRunId, studentId }}
-          label={t("label")}
-          hint={t("hint")}
-          onSent={() => setOpen(false)}
-        />
-      ) : (
-        <div className="flex flex-wrap gap-3">
-          <Button size="sm" icon={<MessageCircle />} onClick={() => setOpen(true)}>
-            {t("open")}
-          </Button>
-          <ButtonLink size="sm" variant="quiet" href={`/tea/messages/${courseRunId}/${studentId}`}>
-            {t("conversation")}
-          </ButtonLink>
-        </div>
-      )}
+    <section className="grid grid-cols-1 gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h3 className="text-lg">{t("title")}</h3>
+        <Link
+          href={`/tea/messages/${courseRunId}/${studentId}`}
+          className="inline-flex min-h-11 items-center font-semibold"
+        >
+          {t("conversation")}
+        </Link>
+      </div>
+      <MessageComposer
+        target={{ role: "teacher", courseRunId, studentId }}
+        label={t("label")}
+        hint={t("hint")}
+        onSent={() => {}}
+      />
     </section>
   );
 }

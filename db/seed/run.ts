@@ -3,6 +3,7 @@ import pg from "pg";
 import type { Transaction } from "@/db/client";
 import { seedAssessments } from "./assessment-rows";
 import { seedCatalog } from "./catalog-rows";
+import { seedConversations } from "./conversation-rows";
 import { seedEnquiries } from "./enquiry-rows";
 import { seedFiles } from "./file-rows";
 import { seedClosures } from "./holidays";
@@ -38,6 +39,7 @@ export async function seedDemo(databaseUrl: string): Promise<void> {
     await seedFiles(tx, catalog);
     await seedPortraits(tx, people);
     await seedEnquiries(tx, people, catalog);
+    await seedConversations(tx, people, catalog);
     await seedAssessments(tx);
     await seedResults(tx, people);
   });

@@ -46,7 +46,6 @@ export async function listAllConversations(request: z.output<typeof ListAllConve
   });
   return mapListed(listed, (row) => row);
 }
-export type OfficeRow = Awaited<ReturnType<typeof listAllConversations>>["rows"][number];
 
 /** Any conversation with a page of its messages. @throws Failure "notFound" */
 export const viewByOffice = async (_admin: Admin, { id, ...page }: ThreadPage & { id: number }) =>

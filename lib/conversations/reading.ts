@@ -30,7 +30,7 @@ export const withWords = (words: string) =>
     .where(sql`${messageText(messages)} like ${patternOf(words.toLowerCase())}`);
 
 /** A row of a list: whom and what it is about, the beginning of the newest message, and whether it is unread. */
-export const listedColumns = (reader: { role: Writer["role"]; id: number }) => ({
+const listedColumns = (reader: { role: Writer["role"]; id: number }) => ({
   ...childThreadColumns,
   conversationId: getTableColumns(conversations).id,
   studentId: conversations.studentId,

@@ -4,7 +4,7 @@ import { listRequest } from "@/lib/core/page";
 import { optionalBoolean, optionalEnum, searchWords } from "@/lib/records/schemas";
 
 /** The most files of one message. */
-export const mostMessageFiles = 10;
+const mostMessageFiles = 10;
 const longestText = 4_000;
 const longestPage = 50;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { locales } from "@/lib/core/locale";
 
 /** Mails that can be switched off (rule R17.14): a family's digest and homework, a teacher's morning. */
-export const mailSwitches = ["digest", "homework", "morning"] as const;
+const mailSwitches = ["digest", "homework", "morning"] as const;
 export type MailSwitch = (typeof mailSwitches)[number];
 /** What the link of a mail stops; marketing is a consent (rule R1.16). */
 export const mailStops = [...mailSwitches, "marketing"] as const;

@@ -43,6 +43,7 @@ export const announcementMail = template(
     };
     return {
       plain,
+      "to all families": { ...plain, about: {}, studentNames: [], program: null },
       "news and offers": {
         ...plain,
         about: {},
