@@ -18,6 +18,8 @@ import { saveNote } from "@/lib/classroom/notes";
 import { openRecording } from "@/lib/classroom/recordings";
 import { openRoom } from "@/lib/classroom/room-doors";
 import { listRunStudents } from "@/lib/classroom/run-students";
+import { listMessagesForExport } from "@/lib/conversations/export";
+import { viewFamilyThread, viewTermThread } from "@/lib/conversations/reading";
 import { removeStudent } from "@/lib/families/commands";
 import { getProgress } from "@/lib/families/progress";
 import { listAllStudents } from "@/lib/families/queries";
@@ -58,6 +60,12 @@ export const unscoped = (id: number, seen: Owned<"student">, { parent, teacher, 
   getFamilyWeek(id, "2026-09-01"),
   // @ts-expect-error any family's mails
   listFamilyMails(id),
+  // @ts-expect-error a conversation about any family's child
+  viewFamilyThread(parent, { studentId: id, courseRunId: 1, before: null, pageSize: 30 }),
+  // @ts-expect-error the conversations of any term
+  viewTermThread({ courseRunId: id, studentId: 1, before: null, pageSize: 30 }),
+  // @ts-expect-error any family's messages
+  listMessagesForExport(id),
   // @ts-expect-error any child's results
   listResults(id),
   // @ts-expect-error any child's progress

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import pg from "pg";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -9,6 +10,7 @@ import { POST as addComment } from "@/app/api/student/homework/comment/add/route
 import { POST as handIn } from "@/app/api/student/homework/detail/save/route";
 import { POST as studentView } from "@/app/api/student/info/view/route";
 import { POST as saveAbsence } from "@/app/api/user/absence/save/route";
+import { POST as write } from "@/app/api/user/conversation/send/route";
 import { POST as erase } from "@/app/api/user/student/erase/route";
 import { POST as listStudents } from "@/app/api/user/student/list/route";
 import { db } from "@/db/client";
@@ -71,6 +73,11 @@ async function childAtSchool() {
   await db
     .insert(makeups)
     .values({ studentId: child.id, missedClassId: room.lesson.id, courseClassId: sister.id });
+  const { body: pictured } = await send(token, pdfOf([{ text: "A note" }]), `${canary} note.pdf`);
+  const about = { studentId: child.id, courseRunId: room.run.id };
+  const fileIds = [pictured.data?.id ?? 0];
+  const draft = { text: `${canary} has a cold.`, fileIds, sendKey: randomUUID() };
+  expect((await call(write, { ...about, ...draft }, { token })).body.code).toBe(200);
   await queueMail(db, {
     template: "reportReady",
     recipient: parent.email,

@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { POST as handIn } from "@/app/api/student/homework/detail/save/route";
+import { POST as write } from "@/app/api/user/conversation/send/route";
 import { GET as download } from "@/app/api/user/family/export/[handle]/route";
 import { POST as prepare } from "@/app/api/user/family/export/route";
 import { POST as saveOptions } from "@/app/api/user/opt/save/route";
@@ -16,6 +18,7 @@ import { call, signIn } from "../../support/call";
 import { classroom } from "../../support/classroom";
 import { pdfOf } from "../../support/documents";
 import { handInForm, send } from "../../support/files";
+import { castOfTerm } from "../../support/told";
 import { unzip } from "../../support/zip";
 
 beforeEach(() => db.delete(rateLimits));
@@ -70,6 +73,25 @@ describe("the export", () => {
     for (const [name, content] of archive) if (name.endsWith(".json")) JSON.parse(String(content));
     const written = await db.select().from(auditEntries).where(eq(auditEntries.action, "family.export"));
     expect(written).toMatchObject([{ actorRole: "parent", actorId: parent.id }]);
+  });
+
+  test("contains the family's messages with their files, and no other family's", async () => {
+    const cast = await castOfTerm();
+    const { token } = await cast.as("lin");
+    const { body: stored } = await send(token, pdfOf([{ text: "A note" }]), "note.pdf");
+    const about = { studentId: cast.emma.id, courseRunId: cast.run.id };
+    const draft = { text: "Emma has a cold.", fileIds: [stored.data?.id ?? 0], sendKey: randomUUID() };
+    expect((await call(write, { ...about, ...draft }, { token })).status).toBe(200);
+    const theirs = { studentId: cast.ming.id, courseRunId: cast.run.id, text: "Ming is well." };
+    await call(write, { ...theirs, sendKey: randomUUID() }, await cast.as("zhang"));
+    const { body } = await call(prepare, { oldPwd: demoPassword }, { token });
+    const archive = await unzip(await buffer((await open(body.data?.url ?? "", token)).body as never));
+    expect(JSON.parse(String(archive.get("messages.json")))).toMatchObject([
+      { from: "parent", text: "Emma has a cold." },
+    ]);
+    expect([...archive.keys()].filter((name) => name.startsWith("messages/"))).toEqual([
+      `messages/${stored.data?.id} note.pdf`,
+    ]);
   });
 
   test("contains no enquiry and no mail of the address before its mailbox has confirmed it", async () => {
