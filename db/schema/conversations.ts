@@ -51,6 +51,12 @@ export const conversations = pgTable(
     index("conversations_parent_idx").on(t.parentId, t.lastMessageId.desc()),
     index("conversations_run_idx").on(t.courseRunId, t.lastMessageId.desc()),
     index("conversations_newest_idx").on(t.lastMessageId.desc(), t.id.desc()),
+    index("conversations_office_newest_idx")
+      .on(t.lastMessageId.desc(), t.id.desc())
+      .where(sql`course_run_id is null`),
+    index("conversations_closed_idx")
+      .on(t.lastMessageId.desc(), t.id.desc())
+      .where(sql`closed_at is not null`),
     index("conversations_office_age_idx")
       .on(t.lastMessageAt)
       .where(sql`course_run_id is null`),
@@ -137,6 +143,10 @@ export const conversationReads = pgTable(
   ],
 );
 
+/** The text by which the office searches announcements; an index uses the same expression. */
+export const announcementText = (t: Record<"title" | "titleZh" | "text" | "textZh", AnyPgColumn>): SQL =>
+  sql`lower(${t.title} || ' ' || ${t.titleZh} || ' ' || ${t.text} || ' ' || ${t.textZh})`;
+
 /** What the office told many families at once, in both languages. */
 export const announcements = pgTable(
   "announcements",
@@ -161,6 +171,8 @@ export const announcements = pgTable(
   (t) => [
     uniqueIndex("announcements_send_key").on(t.adminId, t.sendKey),
     index("announcements_newest_idx").on(t.createdAt.desc(), t.id.desc()),
+    index("announcements_run_idx").on(t.courseRunId, t.createdAt.desc(), t.id.desc()),
+    index("announcements_search_idx").using("gin", sql`(${announcementText(t)}) gin_trgm_ops`),
     check("announcements_class_check", sql`course_class_id is null or course_run_id is not null`),
   ],
 );

@@ -2,10 +2,11 @@ import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, type Executor } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
-import { announcements } from "@/db/schema/conversations";
+import { announcements, announcementText } from "@/db/schema/conversations";
 import { happenings, notices } from "@/db/schema/notices";
 import { admins } from "@/db/schema/people";
 import type { Actor, Admin } from "@/lib/auth/actor";
+import { patternOf } from "@/lib/catalog/queries";
 import { foundOrThrow } from "@/lib/core/errors";
 import { descending, listByKeyset } from "@/lib/core/keyset";
 import { mapListed } from "@/lib/core/page";
@@ -99,12 +100,15 @@ async function sentBefore(executor: Executor, admin: Admin, sendKey: string) {
 
 /** What was announced, the newest first. */
 export async function listAnnouncements(request: z.output<typeof ListAnnouncements>) {
-  const { courseRunId, marketing } = request.selectParam;
+  const { search, courseRunId, marketing } = request.selectParam;
   const listed = await listByKeyset({
     request,
     table: announcements,
     few: Boolean(courseRunId),
     where: and(equals(announcements.courseRunId, courseRunId), equals(announcements.isMarketing, marketing)),
+    search: search
+      ? sql`${announcementText(announcements)} like ${patternOf(search.toLowerCase())}`
+      : undefined,
     sorts: { createdAt: descending(announcements.createdAt, announcements.id) },
     select: (key) =>
       db

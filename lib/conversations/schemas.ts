@@ -84,6 +84,7 @@ export const SendAnnouncement = z.object({
   sendKey: z.uuid(),
 });
 export const ListAnnouncements = listRequest(["createdAt"], {
+  search: searchWords,
   courseRunId: optionalId(),
   marketing: optionalBoolean(),
 });

@@ -41,7 +41,6 @@ export function listFailedMails(request: z.output<typeof ListFailedMails>) {
         .leftJoin(parents, eq(parents.id, mailOutbox.parentId)),
   });
 }
-export type FailedMail = Awaited<ReturnType<typeof listFailedMails>>["rows"][number];
 
 /** The number of failed mails; read by the same index as their list. */
 export const countFailedMails = () => db.$count(mailOutbox, isFailed);

@@ -23,7 +23,7 @@ story(
       .first()
       .getByRole("link", { name: /student/ })
       .click();
-    await teacher.page.getByRole("button", { name: /Emma/ }).first().click();
+    await teacher.page.getByRole("button", { name: /Emma Chen/ }).click();
     const sheet = teacher.page.getByRole("dialog").filter({ visible: true });
     await expect(sheet).toContainText(teacher.t("conversations.write.hint"));
     await sheet.getByLabel(teacher.t("conversations.write.label")).fill(words);

@@ -75,6 +75,8 @@ ALTER TABLE "message_files" ADD CONSTRAINT "message_files_file_id_files_id_fk" F
 ALTER TABLE "messages" ADD CONSTRAINT "messages_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "announcements_send_key" ON "announcements" USING btree ("admin_id","send_key");--> statement-breakpoint
 CREATE INDEX "announcements_newest_idx" ON "announcements" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "announcements_run_idx" ON "announcements" USING btree ("course_run_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "announcements_search_idx" ON "announcements" USING gin ((lower("title" || ' ' || "title_zh" || ' ' || "text" || ' ' || "text_zh")) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "conversation_reads_unread_idx" ON "conversation_reads" USING btree ("role","reader_id") WHERE unread_since is not null;--> statement-breakpoint
 CREATE INDEX "conversation_reads_unmailed_idx" ON "conversation_reads" USING btree ("unmailed_since") WHERE unmailed_since is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "conversations_child_key" ON "conversations" USING btree ("student_id","course_run_id") WHERE course_run_id is not null;--> statement-breakpoint
@@ -82,6 +84,8 @@ CREATE UNIQUE INDEX "conversations_office_key" ON "conversations" USING btree ("
 CREATE INDEX "conversations_parent_idx" ON "conversations" USING btree ("parent_id","last_message_id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "conversations_run_idx" ON "conversations" USING btree ("course_run_id","last_message_id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "conversations_newest_idx" ON "conversations" USING btree ("last_message_id" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "conversations_office_newest_idx" ON "conversations" USING btree ("last_message_id" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE course_run_id is null;--> statement-breakpoint
+CREATE INDEX "conversations_closed_idx" ON "conversations" USING btree ("last_message_id" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE closed_at is not null;--> statement-breakpoint
 CREATE INDEX "conversations_office_age_idx" ON "conversations" USING btree ("last_message_at") WHERE course_run_id is null;--> statement-breakpoint
 CREATE INDEX "message_files_file_idx" ON "message_files" USING btree ("file_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "messages_send_key" ON "messages" USING btree ("author_role","author_id","send_key");--> statement-breakpoint
