@@ -17,6 +17,7 @@ const indirect = new Set([
   "cart/cart-drawer.tsx",
   "cart/use-pay.ts",
   "classroom/use-door.ts",
+  "conversations/thread-target.ts",
   "marks/use-gradebook.ts",
   "marks/use-marking.ts",
   "office/list/bulk-records.tsx",

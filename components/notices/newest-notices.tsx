@@ -8,7 +8,7 @@ import type { Wire } from "@/lib/http/client";
 import type { ShownNotice } from "@/lib/notices/reading";
 import { noticeCalls } from "./notice-paths";
 import { NoticeLine } from "./notice-line";
-import { markRead } from "./unread";
+import { markNoticeRead } from "./unread";
 
 /** The ten newest notices; pressing one marks it as read and opens its page. */
 export function NewestNotices({ role }: { role: Role }) {
@@ -38,7 +38,7 @@ export function NewestNotices({ role }: { role: Role }) {
         <NoticeLine
           key={notice.noticeId}
           notice={notice}
-          onFollow={() => void markRead(role, notice.noticeId)}
+          onFollow={() => void markNoticeRead(role, notice.noticeId)}
         />
       ))}
     </ul>

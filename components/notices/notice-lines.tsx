@@ -12,7 +12,7 @@ import { useRouter } from "@/lib/i18n/navigation";
 import type { ShownNotice } from "@/lib/notices/reading";
 import { noticeCalls } from "./notice-paths";
 import { NoticeLine } from "./notice-line";
-import { markRead, unread } from "./unread";
+import { markNoticeRead, unread } from "./unread";
 
 /** A page of notices; all up to the newest shown can be marked as read. */
 export function NoticeLines({ role, rows }: { role: Role; rows: Wire<ShownNotice>[] }) {
@@ -45,7 +45,7 @@ export function NoticeLines({ role, rows }: { role: Role; rows: Wire<ShownNotice
             <NoticeLine
               key={notice.noticeId}
               notice={notice}
-              onFollow={() => void markRead(role, notice.noticeId)}
+              onFollow={() => void markNoticeRead(role, notice.noticeId)}
             />
           ))}
         </ul>

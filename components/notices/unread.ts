@@ -7,7 +7,7 @@ import { noticeCalls } from "./notice-paths";
 export const unread = createStore<number | null>(null);
 
 /** Marks a notice as read on the way to its page. If that fails, it stays unread. */
-export const markRead = (role: Role, id: number): Promise<void> =>
+export const markNoticeRead = (role: Role, id: number): Promise<void> =>
   send(noticeCalls[role].read, { id }).then(
     ({ data }) => unread.set(data?.unread ?? 0),
     () => {},

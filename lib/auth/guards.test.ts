@@ -70,4 +70,10 @@ describe("guards (rules R3.1 to R3.3)", () => {
     expect(go("/stu/new", parent)).toBe("/cart?notice=pleaseEnterFromCart");
     expect(go("/stu/new?fromCart=y", parent)).toBeNull();
   });
+
+  test("a query that is too long for a header is not returned to, the page is", () => {
+    expect(go(`/admin/orders?q=${"x".repeat(3_000)}`, null)).toBe(
+      "/admin/login?notice=pleaseLogin&next=%2Fadmin%2Forders",
+    );
+  });
 });

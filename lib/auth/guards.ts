@@ -60,9 +60,18 @@ export function guardRedirect(pathname: string, query: URLSearchParams, visitor:
   return guard(pathname, query, visitor);
 }
 
+/** Escaping an address makes it up to three times as long, and clients refuse headers of 16 kB. */
+const longestQuery = 2_000;
+
+/** A page with its query to return to; without a query that is too long for a header. */
+export function addressOf(pathname: string, query: URLSearchParams): string {
+  const search = query.toString();
+  return search && search.length <= longestQuery ? `${pathname}?${search}` : pathname;
+}
+
 function guard(pathname: string, query: URLSearchParams, visitor: Visitor): Detour | null {
   if (openPages.has(pathname)) return null;
-  const here = query.size > 0 ? `${pathname}?${query}` : pathname;
+  const here = addressOf(pathname, query);
   const [, area = "", page = ""] = pathname.split("/");
   const is = (role: Role) => visitor?.role === role && !visitor.isTemporary;
   switch (area) {
