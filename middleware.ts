@@ -1,7 +1,7 @@
 import createMiddleware from "next-intl/middleware";
 import { NextRequest, NextResponse } from "next/server";
 import { cookieNames } from "@/lib/auth/cookies";
-import { addressOf, guardRedirect, isPersonal } from "@/lib/auth/guards";
+import { returnAddress, guardRedirect, isPersonal } from "@/lib/auth/guards";
 import { readToken } from "@/lib/auth/token";
 import { filterParameters } from "@/lib/catalog/rules";
 import { contentPolicy, makeNonce } from "@/lib/http/content-policy";
@@ -87,7 +87,7 @@ function exchange(url: URL) {
   target.searchParams.set("token", url.searchParams.get("token") ?? "");
   const rest = new URLSearchParams(url.searchParams);
   rest.delete("token");
-  target.searchParams.set("to", addressOf(url.pathname, rest));
+  target.searchParams.set("to", returnAddress(url.pathname, rest));
   return NextResponse.redirect(target, { headers: { "referrer-policy": "no-referrer" } });
 }
 

@@ -64,14 +64,14 @@ export function guardRedirect(pathname: string, query: URLSearchParams, visitor:
 const longestQuery = 2_000;
 
 /** A page with its query to return to; without a query that is too long for a header. */
-export function addressOf(pathname: string, query: URLSearchParams): string {
+export function returnAddress(pathname: string, query: URLSearchParams): string {
   const search = query.toString();
   return search && search.length <= longestQuery ? `${pathname}?${search}` : pathname;
 }
 
 function guard(pathname: string, query: URLSearchParams, visitor: Visitor): Detour | null {
   if (openPages.has(pathname)) return null;
-  const here = addressOf(pathname, query);
+  const here = returnAddress(pathname, query);
   const [, area = "", page = ""] = pathname.split("/");
   const is = (role: Role) => visitor?.role === role && !visitor.isTemporary;
   switch (area) {
