@@ -59,8 +59,8 @@ export function ToastLayer() {
   useCountdown(ids, ref);
   useEffect(() => {
     const layer = ref.current;
-    if (!layer || !ids) return;
-    // Opened again, to lie above menus that opened since.
+    // Opened again, to lie above menus that opened since; but not under the focus, which would be lost.
+    if (!layer || !ids || layer.contains(document.activeElement)) return;
     if (layer.matches(":popover-open")) layer.hidePopover();
     openPopover(layer);
   }, [ids]);
