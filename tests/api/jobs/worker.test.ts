@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { addDays } from "date-fns";
 import { like, sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
-import { type SmtpStandIn, startSmtpStandIn } from "@/tests/support/smtp-stand-in";
+import { BusyServer, type SmtpStandIn, startSmtpStandIn } from "@/tests/support/smtp-stand-in";
 
 const smtp: SmtpStandIn = await startSmtpStandIn();
 // lib/env.ts reads the environment when it is loaded, so everything that needs it is loaded below.
@@ -17,7 +18,10 @@ const { startImport } = await import("@/lib/families/import-families");
 const { getJobOrThrow, longJobTask } = await import("@/lib/office/long-jobs");
 const { parents } = await import("@/db/schema/people");
 const { actorWithoutSession } = await import("@/lib/auth/actor");
-const { createAdmin } = await import("@/db/seed/factories");
+const { createAdmin, createClass } = await import("@/db/seed/factories");
+const { POST: cancelClass } = await import("@/app/api/admin/class/status/save/route");
+const { call } = await import("@/tests/support/call");
+const { castOfTerm, lastHappening, mailsAbout, toldBy } = await import("@/tests/support/told");
 const { messageIdOf } = await import("@/lib/notices/send-outbox");
 
 const url = process.env.DATABASE_URL ?? "";
@@ -122,6 +126,47 @@ it("killed in the middle of an import: only the living worker has the job, and t
   expect(await job()).toMatchObject({ done: families, result: { imported: families, passedOver: 0 } });
   expect(await db.$count(parents, like(parents.email, "killed-%"))).toBe(families);
 }, 90_000);
+
+it("killed twenty times between cancelled classes and their mails: each reader has one notice and one mail of each", async () => {
+  const classes = 7;
+  const cast = await castOfTerm();
+  const after = await lastHappening();
+  for (let i = 0; i < classes; i++) {
+    const { id } = await createClass({ unitId: cast.unit.id, startsAt: addDays(new Date(), 4 + i) });
+    const { body } = await call(cancelClass, { id, status: "cancelled" }, await cast.as("nora"));
+    expect(body.code).toBe(200);
+  }
+  // The two minutes for undo are over.
+  await db.update(mailOutbox).set({ dueAt: sql`now()` });
+
+  let process: ChildProcess | undefined;
+  let deaths = 0;
+  smtp.beforeAccepting = () => {
+    if (deaths === 20 || process?.killed) return;
+    deaths += 1;
+    process?.kill("SIGKILL");
+    // Every other mail is lost with the connection, the others arrive although the worker cannot note it.
+    if (deaths % 2 === 0) throw new BusyServer();
+  };
+  while (deaths < 20) {
+    process = await startProcess();
+    await once(process, "exit");
+  }
+  expect(await states()).toContain("queued");
+  process = await startProcess();
+  await vi.waitFor(async () => expect(new Set(await states())).toEqual(new Set(["sent"])), patience);
+
+  const notices = await toldBy(cast, "classCancelled", after);
+  const readers = ["emma", "grace", "leo", "lin", "ming", "omar", "zhang"];
+  expect(notices).toEqual(readers.flatMap((reader) => Array(classes).fill(reader)));
+  const mails = await mailsAbout(cast, "classCancelled", after);
+  expect(mails.map(({ to }) => to).toSorted()).toEqual(
+    ["grace", "lin", "zhang"].flatMap((reader) => Array(classes).fill(reader)),
+  );
+  // A copy after a death has the Message-ID of the first one, so a mailbox shows it once.
+  const ids = new Set(smtp.mails.map(({ messageId }) => messageId));
+  expect(ids).toEqual(new Set(mails.map(({ dedupeKey }) => messageIdOf(dedupeKey))));
+}, 300_000);
 
 async function startProcess(): Promise<ChildProcess> {
   const child = spawn(process.execPath, ["--import", "tsx", "scripts/worker.ts"], {
