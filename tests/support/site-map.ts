@@ -112,10 +112,18 @@ const examples: Record<Visitor, (request: APIRequestContext) => Promise<string[]
       `/usr/order/${orderId}`,
       "/stu/new?fromCart=y",
       "/switch-account?next=/usr/profile",
+      ...(await announcementsOf("user", request)),
     ];
   },
   student: async () => [],
-  teacher: async () => [],
+  teacher: (request) => announcementsOf("teacher", request),
   // Linked only from the statistics of a taken assessment.
   admin: async () => ["/admin/assessments/students/1"],
 };
+
+/** The announcements among the notices of the demo school; the list of notices is loaded by the browser. */
+async function announcementsOf(area: "user" | "teacher", request: APIRequestContext): Promise<string[]> {
+  const list = { pageSize: 50 };
+  const { rows } = await postAs<{ rows: { href: string }[] }>(request, `/api/${area}/notice/list`, list);
+  return rows.map(({ href }) => href).filter((href) => href.includes("/announcement/"));
+}
