@@ -247,6 +247,9 @@ export const refunds = pgTable(
     index("refunds_pending_idx")
       .on(t.createdAt)
       .where(sql`state = 'pending'`),
+    index("refunds_failed_idx")
+      .on(t.orderLineId)
+      .where(sql`state = 'failed'`),
     check("refunds_amount_check", sql`amount_cents > 0`),
   ],
 );

@@ -20,6 +20,9 @@ const placesLeft = sql<number | null>`${courseRuns.capacity}
     where ${seatHolds.courseRunId} = ${courseRuns.id} and ${seatHolds.expiresAt} > now())
   - ${guestsOf(courseClasses.id)}`;
 
+/** Waits for an answer; needs the class in which it would be made up. */
+const isWaiting = and(eq(makeups.status, "asked"), sql`${courseClasses.startsAt} > now()`);
+
 const listAsked = (where?: SQL) =>
   db
     .select({
@@ -52,7 +55,7 @@ const listAsked = (where?: SQL) =>
     .innerJoin(courseRuns, eq(courseRuns.id, units.courseRunId))
     .innerJoin(courses, eq(courses.id, courseRuns.courseId))
     .leftJoin(teachers, eq(teachers.id, teacherOfClass))
-    .where(and(eq(makeups.status, "asked"), sql`${courseClasses.startsAt} > now()`, where))
+    .where(and(isWaiting, where))
     .orderBy(asc(courseClasses.startsAt), asc(makeups.id))
     .limit(200);
 
@@ -60,6 +63,20 @@ const listAsked = (where?: SQL) =>
 export const listAskedMakeups = (_office: Actor<"admin">) => listAsked();
 export type AskedMakeup = Awaited<ReturnType<typeof listAsked>>[number];
 
-/** The same for the classes of a teacher's terms. */
+/** The number of make-ups that wait for an answer. */
+export async function countAskedMakeups(_office: Actor<"admin">): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(makeups)
+    .innerJoin(students, and(eq(students.id, makeups.studentId), isNull(students.removedAt)))
+    .innerJoin(
+      courseClasses,
+      and(eq(courseClasses.id, makeups.courseClassId), isNull(courseClasses.removedAt)),
+    )
+    .where(isWaiting);
+  return row?.count ?? 0;
+}
+
+/** The make-ups that wait for an answer in the classes of a teacher's terms. */
 export const listTaughtMakeups = (teacherId: Owned<"teacher">) =>
   listAsked(and(eq(courseRuns.teacherId, teacherId), isNull(courseRuns.removedAt)));

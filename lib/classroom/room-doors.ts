@@ -69,10 +69,10 @@ export const studentsDoor = (studentId: Owned<"student">, lesson: Lesson) =>
   });
 
 /**
- * Opens the room of a class for its teacher, as host. Returns an address for one use (rule R10.40).
+ * Opens the room of a class for the teacher who holds it, as host. Returns an address for one use (rule R10.40).
  * @throws Failure "notFound" for a removed class; else as a student's door
  */
-export async function openRoom(teacherId: Owned<"teacher">, classId: Owned<"taughtClass">) {
+export async function openRoom(teacherId: Owned<"teacher">, classId: Owned<"heldClass">) {
   const [[lesson], [teacher]] = await Promise.all([
     db.select().from(courseClasses).where(eq(courseClasses.id, classId)),
     db

@@ -6,7 +6,7 @@ import { readNoticesAbout } from "@/lib/notices/erase-notices";
 import type { Conversation, Writer } from "./find";
 
 /** Unread conversations are counted up to this number. */
-const countedUnread = 100;
+export const countedUnread = 100;
 
 /** The office reads as one desk. */
 const desk = 0;

@@ -17,7 +17,7 @@ import {
   type Conversation,
   type Writer,
 } from "./find";
-import { readMarksOf, readUpTo, unreadSinceOf } from "./read-marks";
+import { readMarksOf, readUpTo, unreadIds, unreadSinceOf } from "./read-marks";
 import type { ListConversations, ThreadPage } from "./schemas";
 
 const excerptLength = 140;
@@ -66,7 +66,7 @@ export const listedFrom = (
 async function listOwn(
   reader: Actor<"parent"> | Actor<"teacher">,
   isOwn: SQL | undefined,
-  { before, pageSize, search }: z.output<typeof ListConversations>,
+  { before, pageSize, search, state }: z.output<typeof ListConversations>,
 ) {
   const names = sql`lower(${fullNameOf(students)} || ' ' || coalesce(${fullNameOf(teachers)}, '') || ' '
     || ${fullNameOf(parents)} || ' ' || ${courses.name} || ' ' || ${courses.nameZh})`;
@@ -75,6 +75,7 @@ async function listOwn(
       and(
         isOwn,
         before ? lt(conversations.lastMessageId, before) : undefined,
+        state === "unread" ? inArray(conversations.id, unreadIds(reader)) : undefined,
         search
           ? or(
               inArray(conversations.id, withWords(search)),

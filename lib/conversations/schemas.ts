@@ -24,7 +24,11 @@ const unwritten = { path: ["text"], error: "required" };
 const page = { before: optionalId(), pageSize: z.coerce.number().int().min(1).max(longestPage).default(30) };
 
 /** `/api/<role>/conversation/list`: the newest, or those before a `lastMessageId`; `search` in names and messages. */
-export const ListConversations = z.object({ ...page, search: searchWords });
+export const ListConversations = z.object({
+  ...page,
+  search: searchWords,
+  state: optionalEnum(["unread"]),
+});
 
 /** A parent's conversation: about a child in a term, or without both with the office. */
 const ofFamily = { studentId: optionalId(), courseRunId: optionalId() };

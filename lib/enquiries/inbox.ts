@@ -1,5 +1,5 @@
 import { addHours } from "date-fns";
-import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, not, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db/client";
 import { courses } from "@/db/schema/catalog";
@@ -18,10 +18,14 @@ import { optionalEnum } from "@/lib/records/schemas";
 /** The promised hours (rule R15.6). */
 const replyHours = 24;
 
-/** `/api/admin/enquiry/list`: open ones, those past their 24 hours, or answered ones. */
+/** Hours after which an open enquiry is shown apart from the fresh ones. */
+const freshHours = 12;
+
+/** `/api/admin/enquiry/list`: open ones, those past their 24 hours, or answered ones; open ones also by age. */
 export const ListEnquiries = listRequest(["createdAt"], {
   search: optionalText(100),
   state: optionalEnum(["open", "late", "answered"]),
+  age: optionalEnum(["fresh", "waiting"]),
 });
 
 /** `/api/admin/enquiry/save`: flag 1 answered, 0 open again. */
@@ -34,21 +38,33 @@ export const SaveEnquiry = z.object({
   note: optionalText(2_000),
 });
 
+const receivedBefore = (hours: number) => lt(enquiries.createdAt, addHours(new Date(), -hours));
+
 function isInState(state: "open" | "late" | "answered" | null | undefined): SQL | undefined {
   if (state === "answered") return isNotNull(enquiries.repliedAt);
   if (state === "open") return isNull(enquiries.repliedAt);
-  if (state === "late")
-    return and(isNull(enquiries.repliedAt), lt(enquiries.createdAt, addHours(new Date(), -replyHours)));
+  if (state === "late") return and(isNull(enquiries.repliedAt), receivedBefore(replyHours));
   return undefined;
+}
+
+/** Open ones: `fresh` for up to 12 hours, `waiting` for up to 24; together with the late ones these are all. */
+function isOfAge(age: "fresh" | "waiting" | null | undefined): SQL | undefined {
+  if (!age) return undefined;
+  return and(
+    isNull(enquiries.repliedAt),
+    age === "fresh"
+      ? not(receivedBefore(freshHours))
+      : and(receivedBefore(freshHours), not(receivedBefore(replyHours))),
+  );
 }
 
 /** Enquiries, newest first, each with the instant by which it must be answered. */
 export async function listEnquiries(request: z.output<typeof ListEnquiries>) {
-  const { search, state } = request.selectParam;
+  const { search, state, age } = request.selectParam;
   const listed = await listByKeyset({
     request,
     table: enquiries,
-    where: isInState(state),
+    where: and(isInState(state), isOfAge(age)),
     search: search ? sql`${enquiryText(enquiries)} like ${patternOf(search.toLowerCase())}` : undefined,
     sorts: { createdAt: descending(enquiries.createdAt, enquiries.id) },
     select: (key) =>
@@ -98,5 +114,16 @@ export async function saveEnquiry(admin: Admin, { id, flag, note }: z.output<typ
   });
 }
 
-/** The number of enquiries in that state. */
-export const countEnquiries = (state: "open" | "late") => db.$count(enquiries, isInState(state));
+/** The open enquiries by age. One query, which reads the index of open ones. */
+export async function countOpenEnquiries(_office: Admin) {
+  const count = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;
+  const [row] = await db
+    .select({
+      fresh: count(isOfAge("fresh")),
+      waiting: count(isOfAge("waiting")),
+      late: count(isInState("late")),
+    })
+    .from(enquiries)
+    .where(isInState("open"));
+  return row ?? { fresh: 0, waiting: 0, late: 0 };
+}

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
@@ -49,6 +49,17 @@ export const listHomeworkDue = (parentId: Owned<"parent">, from: Date, until: Da
   selectWork()
     .where(and(ownChildren(parentId), gte(homework.dueAt, from), lt(homework.dueAt, until)))
     .orderBy(asc(homework.dueAt), asc(homework.id), asc(students.id));
+
+const mostReturned = 20;
+
+/** What was returned to a student since an instant, the newest first, at most 20. One query. */
+export const listReturnedWork = (studentId: Owned<"student">, since: Date) =>
+  selectWork()
+    .where(
+      and(eq(students.id, studentId), eq(submissions.state, "returned"), gte(submissions.markedAt, since)),
+    )
+    .orderBy(desc(submissions.markedAt), asc(homework.id))
+    .limit(mostReturned);
 
 type Span = { from: Date; until: Date };
 

@@ -3,20 +3,9 @@ import { db } from "@/db/client";
 import { courseRuns } from "@/db/schema/catalog";
 import { orders } from "@/db/schema/commerce";
 import { parents, students, teachers } from "@/db/schema/people";
-import { countEnquiries } from "@/lib/enquiries/inbox";
 
 const familyStudents = and(isNull(students.removedAt), eq(students.isTemporary, false));
 const underWay = sql`(now() at time zone 'America/Toronto')::date between ${courseRuns.startsOn} and ${courseRuns.endsOn}`;
-
-/** Open work of the office: enquiries, those past their 24 hours, and unpaid orders. */
-export async function countWaiting() {
-  const [enquiries, late, pending] = await Promise.all([
-    countEnquiries("open"),
-    countEnquiries("late"),
-    db.$count(orders, eq(orders.status, "pending")),
-  ]);
-  return { enquiries, late, pending };
-}
 
 /** Five counts of the school, without archived people and temporary students. */
 export async function countSchool() {

@@ -11,6 +11,7 @@ import { mapListed } from "@/lib/core/page";
 import { schoolInstant, shiftDay } from "@/lib/core/school-time";
 import { amounts } from "./amounts";
 import { getOrderOrThrow } from "./queries";
+import { ordersWithFailedRefund } from "./failed-refunds";
 import { toOrder } from "./wire";
 import { withRecordNames } from "@/lib/office/audit-names";
 import type { ListOrders } from "./office-schemas";
@@ -53,13 +54,14 @@ const inDays = (at: AnyColumn, from: string | null | undefined, to: string | nul
 
 /** The conditions of a list or an export of orders. */
 export function orderConditions(filter: ListOrders["selectParam"]): SQL | undefined {
-  const { search, status, userId, courseRunId, from, to } = filter;
+  const { search, status, refund, userId, courseRunId, from, to } = filter;
   const ofRun = courseRunId
     ? db.select({ id: orderLines.orderId }).from(orderLines).where(eq(orderLines.courseRunId, courseRunId))
     : null;
   return and(
     matchesOrder(search),
     equals(orders.status, status),
+    refund ? inArray(orders.id, ordersWithFailedRefund()) : undefined,
     equals(orders.parentId, userId),
     ofRun ? inArray(orders.id, ofRun) : undefined,
     inDays(orders.createdAt, from, to),

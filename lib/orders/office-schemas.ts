@@ -9,6 +9,8 @@ import { requiredInteger, optionalText, optionalId } from "@/lib/core/fields";
 export const ListOrders = listRequest(["createdAt", "total"], {
   search: searchWords,
   status: optionalEnum(orderStatuses),
+  /** Only orders with a refund that failed. */
+  refund: optionalEnum(["failed"]),
   userId: optionalId(),
   courseRunId: optionalId(),
   from: optionalDay(),

@@ -105,7 +105,11 @@ test("every other call of a teacher stays closed to the substitute", async () =>
     if (resources.length === 0) continue;
     if ((await Promise.all(resources.map(mayUse))).every(Boolean)) open.push(path);
   }
-  expect(open).toEqual(["/api/teacher/attendance/save", "/api/teacher/class/view"]);
+  expect(open).toEqual([
+    "/api/teacher/attendance/save",
+    "/api/teacher/class/room/open",
+    "/api/teacher/class/view",
+  ]);
 });
 
 test("back within two minutes tells nothing; another substitute tells from the teacher whom people know", async () => {

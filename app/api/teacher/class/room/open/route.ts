@@ -5,7 +5,7 @@ import { endpoint } from "@/lib/http/endpoint";
 export const POST = endpoint({
   summary: "Returns the host's address of a class's room from 15 minutes before its start.",
   allow: "teacher",
-  owns: { taughtClass: "id" },
+  owns: { heldClass: "id" },
   input: ById,
   run: ({ input, actor }) => openRoom(actor.id, input.id),
 });

@@ -1,0 +1,52 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { courseRuns, courses } from "@/db/schema/catalog";
+import { enrolments } from "@/db/schema/commerce";
+import { homework, submissions } from "@/db/schema/learning";
+import type { Owned } from "@/lib/access/owned";
+
+const oldest = sql<Date>`min(${submissions.handedInAt})`.mapWith(submissions.handedInAt);
+
+/**
+ * The work that waits for a teacher's mark, by homework: how many works of students who still have their seat, and when
+ * the oldest was handed in; the oldest first, at most 100. One query.
+ */
+export const listToMark = (teacherId: Owned<"teacher">) =>
+  db
+    .select({
+      homeworkId: homework.id,
+      name: homework.name,
+      courseRunId: courseRuns.id,
+      courseName: courses.name,
+      courseNameZh: courses.nameZh,
+      courseRunName: courseRuns.name,
+      courseRunNameZh: courseRuns.nameZh,
+      works: sql<number>`count(*)::int`,
+      oldest,
+    })
+    .from(submissions)
+    .innerJoin(homework, eq(homework.id, submissions.homeworkId))
+    .innerJoin(
+      enrolments,
+      and(
+        eq(enrolments.courseRunId, homework.courseRunId),
+        eq(enrolments.studentId, submissions.studentId),
+        isNull(enrolments.endedAt),
+      ),
+    )
+    .innerJoin(courseRuns, eq(courseRuns.id, homework.courseRunId))
+    .innerJoin(courses, eq(courses.id, courseRuns.courseId))
+    .where(
+      and(
+        eq(courseRuns.teacherId, teacherId),
+        isNull(courseRuns.removedAt),
+        eq(homework.enabled, true),
+        isNull(homework.removedAt),
+        eq(submissions.state, "handed_in"),
+        isNull(submissions.removedAt),
+      ),
+    )
+    .groupBy(homework.id, courseRuns.id, courses.id)
+    .orderBy(oldest, asc(homework.id))
+    .limit(100);
+export type WorkToMark = Awaited<ReturnType<typeof listToMark>>[number];

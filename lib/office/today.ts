@@ -1,0 +1,25 @@
+import type { Actor } from "@/lib/auth/actor";
+import { listConflicts } from "@/lib/calendar/timetable";
+import { listFullTerms } from "@/lib/catalog/full-terms";
+import { countAskedMakeups } from "@/lib/classroom/asked-makeups";
+import { listClassesOfDay } from "@/lib/classroom/school-day";
+import { countUnreadConversations } from "@/lib/conversations/read-marks";
+import { countOpenEnquiries } from "@/lib/enquiries/inbox";
+import { countFailedMails } from "@/lib/notices/failed-mails";
+import { readWaitingMoney } from "@/lib/orders/waiting-money";
+
+/** What waits for the office now, in eleven queries for a school of any size (rule R16.40). */
+export async function readOfficeToday(office: Actor<"admin">) {
+  const [classes, money, enquiries, fullTerms, makeups, failedMails, unread, conflicts] = await Promise.all([
+    listClassesOfDay(office),
+    readWaitingMoney(office),
+    countOpenEnquiries(office),
+    listFullTerms(office),
+    countAskedMakeups(office),
+    countFailedMails(),
+    countUnreadConversations(office),
+    listConflicts(),
+  ]);
+  return { classes, money, enquiries, fullTerms, makeups, failedMails, unread, conflicts: conflicts.records };
+}
+export type OfficeDay = Awaited<ReturnType<typeof readOfficeToday>>;

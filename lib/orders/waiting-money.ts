@@ -1,0 +1,21 @@
+import { eq, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { orders } from "@/db/schema/commerce";
+import type { Actor } from "@/lib/auth/actor";
+import { ordersWithFailedRefund } from "./failed-refunds";
+
+/** The money that waits: unpaid orders, when the next of them expires, and orders with a failed refund. One query. */
+export async function readWaitingMoney(_office: Actor<"admin">) {
+  const [row] = await db
+    .select({
+      pending: sql<number>`count(*)::int`,
+      nextExpiry:
+        sql<Date | null>`min(${orders.expiresAt}) filter (where ${orders.expiresAt} > now())`.mapWith(
+          orders.expiresAt,
+        ),
+      failedRefunds: sql<number>`(select count(*)::int from (${ordersWithFailedRefund()}) failed)`,
+    })
+    .from(orders)
+    .where(eq(orders.status, "pending"));
+  return row ?? { pending: 0, nextExpiry: null, failedRefunds: 0 };
+}
