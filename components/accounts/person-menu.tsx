@@ -26,7 +26,7 @@ const entries: Record<Role, { href: string; word: keyof MenuWords; icon: ReactNo
   student: [{ href: "/stu/profile", word: "profile", icon: <UserRound /> }],
   teacher: [
     { href: "/tea/profile?tab=program", word: "programs", icon: <BookOpen /> },
-    { href: "/tea/profile", word: "account", icon: <UserRound /> },
+    { href: "/tea/profile?tab=account", word: "account", icon: <UserRound /> },
   ],
   admin: [{ href: "/admin/profile", word: "overview", icon: <LayoutDashboard /> }],
 };

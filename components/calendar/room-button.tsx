@@ -7,8 +7,14 @@ import { useToastRefusal } from "@/components/api/refusal";
 import { Button } from "@/components/ui/button";
 import { openWindow } from "@/components/ui/open-window";
 
+type RoomButtonProps = {
+  classId: number;
+  /** The main act of its place, not one of a list. */
+  isMain?: boolean;
+};
+
 /** Opens the room of a class at the provider, for its teacher as host. */
-export function RoomButton({ classId }: { classId: number }) {
+export function RoomButton({ classId, isMain = false }: RoomButtonProps) {
   const t = useTranslations("schedule");
   const open = useAction("/api/teacher/class/room/open");
   const refuse = useToastRefusal();
@@ -28,7 +34,13 @@ export function RoomButton({ classId }: { classId: number }) {
     );
   };
   return (
-    <Button size="sm" variant="quiet" icon={<Video />} busy={open.isPending} onClick={enter}>
+    <Button
+      size={isMain ? "md" : "sm"}
+      variant={isMain ? "accent" : "quiet"}
+      icon={<Video />}
+      busy={open.isPending}
+      onClick={enter}
+    >
       {t("join")}
     </Button>
   );

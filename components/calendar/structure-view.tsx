@@ -7,7 +7,7 @@ import { useAction } from "@/components/api/call";
 import { useToastRefusal, useToastUndo } from "@/components/api/refusal";
 import { TwoClocks } from "./two-clocks";
 import { EmptyScene } from "@/components/scenes/vignettes";
-import { runPath } from "@/components/classroom/run-tabs";
+import { classAnchor, runPath } from "@/components/classroom/run-tabs";
 import { ActionMenu } from "@/components/ui/action-menu";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -29,10 +29,12 @@ type StructureViewProps = {
   units: StructureUnit[];
   /** Classes meet in rooms of a provider, not under their plain links. */
   hasRooms: boolean;
+  /** The class under way or the next one, which is marked. */
+  currentId: number | null;
 };
 
 /** Units and classes in teaching order, with their times, links, courseware and homework. */
-export function StructureView({ run, units, hasRooms }: StructureViewProps) {
+export function StructureView({ run, units, hasRooms, currentId }: StructureViewProps) {
   const t = useTranslations("schedule");
   const locale = useLocale();
   const [edited, setEdited] = useState<StructureClass | null>(null);
@@ -65,6 +67,7 @@ export function StructureView({ run, units, hasRooms }: StructureViewProps) {
                     lesson={lesson}
                     run={run}
                     hasRooms={hasRooms}
+                    isCurrent={lesson.courseClassId === currentId}
                     onEdit={() => setEdited(lesson)}
                   />
                 ))}
@@ -86,15 +89,23 @@ export function StructureView({ run, units, hasRooms }: StructureViewProps) {
 
 type ClassRowProps = Pick<StructureViewProps, "run" | "hasRooms"> & {
   lesson: StructureClass;
+  isCurrent: boolean;
   onEdit: () => void;
 };
 
-function ClassRow({ lesson, run: { courseRunId, families }, hasRooms, onEdit }: ClassRowProps) {
+function ClassRow({ lesson, run: { courseRunId, families }, hasRooms, isCurrent, onEdit }: ClassRowProps) {
   const t = useTranslations("schedule");
   const locale = useLocale();
   const isOff = lesson.status === "cancelled";
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 sm:flex-nowrap sm:px-5">
+    <li
+      id={classAnchor(lesson.courseClassId)}
+      aria-current={isCurrent || undefined}
+      className={cx(
+        "flex scroll-mt-24 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 target:bg-lake-soft sm:flex-nowrap sm:px-5",
+        isCurrent && "border-s-4 border-s-lake",
+      )}
+    >
       <div className="min-w-0 flex-1 basis-40">
         <p className={cx("font-semibold", isOff && "line-through")}>
           {inLocale(locale, lesson.name, lesson.nameZh)}
@@ -126,6 +137,7 @@ function ClassRow({ lesson, run: { courseRunId, families }, hasRooms, onEdit }: 
         )}
       </div>
       <div className="flex items-center gap-1">
+        {isCurrent && <Badge tone="lake">{t("current")}</Badge>}
         {isOff && <Badge tone="warning">{t("status.cancelled")}</Badge>}
         {lesson.status === "finished" && (
           <Link href={`${runPath(courseRunId, "attendance")}&class=${lesson.courseClassId}`}>
@@ -136,7 +148,7 @@ function ClassRow({ lesson, run: { courseRunId, families }, hasRooms, onEdit }: 
           (hasRooms ? (
             lesson.startsAt && <RoomButton classId={lesson.courseClassId} />
           ) : (
-            <RoomLink url={lesson.joinUrl} />
+            <PlainLink url={lesson.joinUrl} />
           ))}
         <StatusButton lesson={lesson} families={families} />
         <IconButton
@@ -149,7 +161,7 @@ function ClassRow({ lesson, run: { courseRunId, families }, hasRooms, onEdit }: 
   );
 }
 
-function RoomLink({ url }: { url: string | null }) {
+function PlainLink({ url }: { url: string | null }) {
   const t = useTranslations("schedule");
   const address = webAddress(url);
   if (!address) return <span className="px-2 text-sm text-muted">{t("noLink")}</span>;

@@ -6,6 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { buttonClass, ButtonLink } from "@/components/ui/button";
 import { joinFacts } from "@/components/ui/join-facts";
+import { classPath } from "./run-tabs";
 import type { HeldClass } from "@/lib/classroom/held-class";
 import { inLocale } from "@/lib/core/locale";
 import { webAddress } from "@/lib/core/web-address";
@@ -55,7 +56,11 @@ export function HeldClassHeading({ lesson, isOfTerm }: HeadingProps) {
             </a>
           )}
           {isOfTerm && (
-            <ButtonLink size="sm" variant="secondary" href={`/tea/course/${lesson.courseRunId}`}>
+            <ButtonLink
+              size="sm"
+              variant="secondary"
+              href={classPath(lesson.courseRunId, lesson.courseClassId)}
+            >
               {t("term")}
             </ButtonLink>
           )}

@@ -12,7 +12,7 @@ import { inLocale } from "@/lib/core/locale";
 import { schoolDay } from "@/lib/core/school-zone";
 import { Link } from "@/lib/i18n/navigation";
 import type { TeacherRun } from "@/lib/classroom/teacher-runs";
-import { runPath } from "./run-tabs";
+import { classPath, runPath } from "./run-tabs";
 
 /** 'My Program': the teacher's terms, those under way first, each with its work to mark. */
 export function RunCards({ runs }: { runs: readonly TeacherRun[] }) {
@@ -72,7 +72,10 @@ function RunCard({ run, phase }: { run: TeacherRun; phase: Phase }) {
       </div>
       <div className="grid grow content-start gap-1">
         <h3 className="text-xl">
-          <Link href={runPath(run.courseRunId)} className={`text-ink no-underline ${cardLinkClass}`}>
+          <Link
+            href={nextClass ? classPath(run.courseRunId, nextClass.courseClassId) : runPath(run.courseRunId)}
+            className={`text-ink no-underline ${cardLinkClass}`}
+          >
             {inLocale(locale, run.courseName, run.courseNameZh)}
           </Link>
         </h3>

@@ -15,6 +15,13 @@ export type RunTab = (typeof runTabs)[number];
 export const runPath = (courseRunId: number, tab: RunTab = "structure") =>
   tab === "structure" ? `/tea/course/${courseRunId}` : `/tea/course/${courseRunId}?tab=${tab}`;
 
+/** The id of a class in the plan of its term. */
+export const classAnchor = (courseClassId: number) => `class-${courseClassId}`;
+
+/** The plan of a term, opened at one of its classes. */
+export const classPath = (courseRunId: number, courseClassId: number) =>
+  `${runPath(courseRunId)}#${classAnchor(courseClassId)}`;
+
 export const runTabOf = (tab: string | undefined): RunTab =>
   runTabs.find((name) => name === tab) ?? "structure";
 

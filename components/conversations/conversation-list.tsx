@@ -4,6 +4,7 @@ import { EmptyScene } from "@/components/scenes/vignettes";
 import { Badge } from "@/components/ui/badge";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { ChipRemove } from "@/components/ui/chips";
 import { EmptyState } from "@/components/ui/empty-state";
 import { joinFacts } from "@/components/ui/join-facts";
 import { TextField } from "@/components/ui/text-field";
@@ -20,12 +21,18 @@ type ConversationListProps = {
   next: number | null;
   path: string;
   search: string;
+  /** Only the unread ones. */
+  state?: "unread" | null;
 };
 
 /** A person's conversations, the newest message first, with a search in names and words. */
-export async function ConversationList({ role, rows, next, path, search }: ConversationListProps) {
+export async function ConversationList({ role, rows, next, path, search, state }: ConversationListProps) {
   const [t, locale] = await Promise.all([getTranslations("conversations.list"), getLocale()]);
-  const older = new URLSearchParams({ ...(search && { search }), before: String(next) });
+  const older = new URLSearchParams({
+    ...(search && { search }),
+    ...(state && { state }),
+    before: String(next),
+  });
   return (
     <div className="grid max-w-prose grid-cols-1 gap-5">
       <form role="search" className="flex flex-wrap items-end gap-3">
@@ -42,9 +49,19 @@ export async function ConversationList({ role, rows, next, path, search }: Conve
           {t("find")}
         </Button>
       </form>
+      {state && (
+        <p>
+          <ChipRemove href={path} label={t("showAll")}>
+            {t("onlyUnread")}
+          </ChipRemove>
+        </p>
+      )}
       {rows.length === 0 ? (
-        <EmptyState scene={<EmptyScene kind="letters" />} title={t(search ? "nothing" : "empty")}>
-          {t(search ? "nothingText" : `emptyText.${role}`)}
+        <EmptyState
+          scene={<EmptyScene kind="letters" />}
+          title={t(state ? "allRead" : search ? "nothing" : "empty")}
+        >
+          {t(state ? "allReadText" : search ? "nothingText" : `emptyText.${role}`)}
         </EmptyState>
       ) : (
         <Card padding="none">

@@ -11,6 +11,10 @@ export function threadPage({ before }: ThreadQuery) {
 }
 
 /** The list that an address asks for; the first page if it is unreadable. */
-export function listQuery({ before, search }: ThreadQuery & { search?: string }) {
-  return { ...threadPage({ before }), search: (search ?? "").trim().slice(0, 100) };
+export function listQuery({ before, search, state }: ThreadQuery & { search?: string; state?: string }) {
+  return {
+    ...threadPage({ before }),
+    search: (search ?? "").trim().slice(0, 100),
+    state: state === "unread" ? state : null,
+  } as const;
 }

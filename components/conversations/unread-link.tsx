@@ -2,9 +2,7 @@ import { MessageCircle } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { ButtonLink } from "@/components/ui/button";
 import type { Actor } from "@/lib/auth/actor";
-import { countUnreadConversations } from "@/lib/conversations/read-marks";
-
-const countedUnread = 100;
+import { countedUnread, countUnreadConversations } from "@/lib/conversations/read-marks";
 
 /** The way to a family's messages, with the number of unread conversations. */
 export async function UnreadLink({ actor }: { actor: Actor<"parent"> }) {

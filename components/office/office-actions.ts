@@ -10,7 +10,7 @@ export const officeActions = [
   { key: "closeDay", href: "/admin/calendar?new=1" },
   { key: "openEnquiries", href: "/admin/enquiries?state=open" },
   { key: "timetable", href: "/admin/calendar" },
-  { key: "conflicts", href: "/admin/calendar#conflicts" },
+  { key: "conflicts", href: "/admin/calendar?tab=conflicts" },
   { key: "closures", href: "/admin/calendar?tab=closures" },
   { key: "newTeacher", href: "/admin/teachers/new" },
   { key: "newProgram", href: "/admin/programs/new" },

@@ -26,7 +26,7 @@ import { unlisted } from "@/lib/seo/page-metadata";
 export const metadata = unlisted;
 
 const entries: AreaEntry[] = [
-  ["/admin/profile", "overview", LayoutDashboard],
+  ["/admin/profile", "today", LayoutDashboard],
   ["/admin/calendar", "calendar", CalendarDays],
   ["/admin/orders", "orders", ReceiptText],
   ["/admin/programs", "programs", BookOpen],

@@ -3,6 +3,7 @@ import { Tabs } from "@/components/ui/tabs";
 
 const addresses = {
   timetable: "/admin/calendar",
+  conflicts: "/admin/calendar?tab=conflicts",
   closures: "/admin/calendar?tab=closures",
   makeups: "/admin/makeups",
   hours: "/admin/hours",
@@ -18,6 +19,7 @@ export function CalendarTabs({ current }: { current: keyof typeof addresses }) {
       current={addresses[current]}
       tabs={[
         { href: addresses.timetable, label: t("timetable") },
+        { href: addresses.conflicts, label: t("conflicts") },
         { href: addresses.closures, label: t("closures") },
         { href: addresses.makeups, label: pages("makeups") },
         { href: addresses.hours, label: pages("hours") },

@@ -1,29 +1,35 @@
 import { TriangleAlert } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { clockWords } from "@/components/calendar/clock-words";
+import { cx } from "@/components/ui/class-names";
 import { joinFacts } from "@/components/ui/join-facts";
 import type { NamedConflict } from "@/lib/calendar/timetable";
 import { dateWords } from "@/lib/core/formats";
 import { inLocale, type Locale } from "@/lib/core/locale";
 import { Link } from "@/lib/i18n/navigation";
 
-type ConflictListProps = { conflicts: readonly NamedConflict[]; hrefOf: (classId: number) => string };
+type ConflictListProps = {
+  conflicts: readonly NamedConflict[];
+  hrefOf: (classId: number) => string;
+  /** On a page of its own: always open, at its full height. */
+  isWhole?: boolean;
+};
 
-/** The conflicts of a week, each with links to its classes or its term; closed where there are many. */
-export function ConflictList({ conflicts, hrefOf }: ConflictListProps) {
+/** The conflicts of a range of days, each with links to its classes or its term; closed where there are many. */
+export function ConflictList({ conflicts, hrefOf, isWhole = false }: ConflictListProps) {
   const t = useTranslations("officeCalendar.conflicts");
   if (conflicts.length === 0) return null;
   return (
     <details
       id="conflicts"
-      open={conflicts.length <= 3}
+      open={isWhole || conflicts.length <= 3}
       className="scroll-mt-20 rounded-card border border-danger bg-danger-soft"
     >
       <summary className="flex min-h-11 list-none items-center gap-2 px-4 font-semibold [&::-webkit-details-marker]:hidden">
         <TriangleAlert className="size-5 text-danger" aria-hidden="true" />
         {t("title", { count: conflicts.length })}
       </summary>
-      <ul className="max-h-72 divide-y overflow-y-auto border-t">
+      <ul className={cx("divide-y border-t", !isWhole && "max-h-72 overflow-y-auto")}>
         {conflicts.map((conflict) => (
           <ConflictRow key={keyOf(conflict)} conflict={conflict} hrefOf={hrefOf} />
         ))}

@@ -1,6 +1,7 @@
 import { CalendarOff } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { CalendarTabs } from "@/components/calendar/office/calendar-tabs";
+import { ComingConflicts } from "@/components/calendar/office/coming-conflicts";
 import { ClosuresView } from "@/components/calendar/office/closures-view";
 import { ClosureSheet } from "@/components/calendar/office/closure-sheet";
 import { LessonSheet } from "@/components/calendar/office/lesson-sheet";
@@ -13,7 +14,7 @@ import { requireActor } from "@/lib/auth/page-actor";
 import { findClosure, listProposals } from "@/lib/calendar/closures";
 import { schoolYearOf } from "@/lib/calendar/holidays";
 import { dayOr } from "@/lib/calendar/rules";
-import { getTimetable } from "@/lib/calendar/timetable";
+import { getTimetable, listConflicts } from "@/lib/calendar/timetable";
 import { ViewTimetable } from "@/lib/calendar/timetable-schemas";
 import { schoolDay } from "@/lib/core/school-zone";
 import { toWire } from "@/lib/http/to-wire";
@@ -23,13 +24,15 @@ export const generateMetadata = titled("office.pages.calendar");
 
 const here = "/admin/calendar";
 
-/** The school's calendar: the timetable with its conflicts, and the closures. */
+const tabOf = (tab: PageQuery[string]) => (tab === "closures" || tab === "conflicts" ? tab : "timetable");
+
+/** The school's calendar: the timetable with its conflicts, those of the next four weeks, and the closures. */
 export default async function CalendarPage({ searchParams }: { searchParams: Promise<PageQuery> }) {
   await requireActor("admin", here);
   const query = await searchParams;
   const state = listState(here, query, ["day", "span", "teacherId", "courseId", "year", "state"], ["tab"]);
   const [t, pages] = await Promise.all([getTranslations("officeCalendar"), getTranslations("office.pages")]);
-  const isClosures = query.tab === "closures";
+  const tab = tabOf(query.tab);
   return (
     <PageContainer width="wide">
       <ClientMessages namespaces={["office", "officeCatalog", "officeCalendar"]}>
@@ -46,11 +49,13 @@ export default async function CalendarPage({ searchParams }: { searchParams: Pro
           }
         />
         <div className="grid grid-cols-1 gap-5">
-          <CalendarTabs current={isClosures ? "closures" : "timetable"} />
-          {isClosures ? <ClosuresView state={state} /> : <TimetableTab state={state} />}
+          <CalendarTabs current={tab} />
+          {tab === "closures" && <ClosuresView state={state} />}
+          {tab === "conflicts" && <ComingConflicts conflicts={(await listConflicts()).rows} />}
+          {tab === "timetable" && <TimetableTab state={state} />}
         </div>
         {query.new === "1" && <NewClosure state={state} proposal={String(query.proposal ?? "")} />}
-        {isClosures && state.open && <EditedClosure state={state} closureId={state.open} />}
+        {tab === "closures" && state.open && <EditedClosure state={state} closureId={state.open} />}
       </ClientMessages>
     </PageContainer>
   );

@@ -75,6 +75,7 @@ const list = declareList({
           })),
         },
       ],
+      linked: { age: t(state.filters.age === "fresh" ? "fresh" : "halfDay") },
       drawer: open && (
         <RecordDrawer
           title={open.name}

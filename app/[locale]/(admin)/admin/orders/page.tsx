@@ -114,7 +114,11 @@ const list = declareList({
           ]}
         />
       ),
-      linked: { userId: t("people.ofOneFamily"), courseRunId: t("people.ofOneTerm") },
+      linked: {
+        refund: t("orders.refundFailed"),
+        userId: t("people.ofOneFamily"),
+        courseRunId: t("people.ofOneTerm"),
+      },
       drawer: state.open && (
         <OrderDrawer orderId={asOffice(admin, state.open)} closeHref={state.href({ open: null })} />
       ),

@@ -1,8 +1,10 @@
 import { GraduationCap, KeyRound, LayoutDashboard, School, UsersRound } from "lucide-react";
-import { numberWords } from "@/lib/core/formats";
+import { dayWords, numberWords } from "@/lib/core/formats";
+import { schoolDay } from "@/lib/core/school-zone";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ListView } from "@/components/office/list/declared-list";
 import type { PageQuery } from "@/components/office/list/list-state";
+import { OfficeToday } from "@/components/office/today/office-today";
 import { OwnPicture } from "@/components/staff/own-picture";
 import { studentsList } from "@/components/families/office/students-list";
 import { teachersList } from "@/components/staff/teachers-list";
@@ -18,8 +20,7 @@ import { Stat } from "@/components/ui/stat";
 import { Tabs } from "@/components/ui/tabs";
 import { getRecordOrThrow } from "@/lib/accounts/queries";
 import { requireActor } from "@/lib/auth/page-actor";
-import { Link } from "@/lib/i18n/navigation";
-import { countSchool, countWaiting } from "@/lib/office/counts";
+import { countSchool } from "@/lib/office/counts";
 import type { AdminRecord } from "@/lib/staff/wire";
 import { titled } from "@/lib/seo/page-metadata";
 
@@ -28,14 +29,14 @@ type Query = PageQuery & { tab?: string; isPwd?: string };
 export const generateMetadata = titled("account.admin.meta", { robots: { index: false } });
 
 /** `tab` 0 shows parents, 1 students, any other number (7) teachers (rule R3.7); the others are named. */
-type Tab = "overview" | "0" | "1" | "7" | "password";
+type Tab = "today" | "0" | "1" | "7" | "password";
 
 function tabOf({ tab, isPwd }: Query): Tab {
   if (isPwd === "1") return "password";
-  if (!tab) return "overview";
+  if (!tab) return "today";
   return tab === "0" || tab === "1" || tab === "password" ? tab : "7";
 }
-const hrefOf = (tab: Tab) => (tab === "overview" ? "/admin/profile" : `/admin/profile?tab=${tab}`);
+const hrefOf = (tab: Tab) => (tab === "today" ? "/admin/profile" : `/admin/profile?tab=${tab}`);
 
 export default async function AdminProfilePage({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams;
@@ -44,8 +45,8 @@ export default async function AdminProfilePage({ searchParams }: { searchParams:
   const [record, t] = await Promise.all([getRecordOrThrow.admin(actor.id), getTranslations("account")]);
   const tabs = [
     {
-      href: hrefOf("overview"),
-      label: t("admin.tabs.overview"),
+      href: hrefOf("today"),
+      label: t("admin.tabs.today"),
       icon: <LayoutDashboard />,
     },
     { href: hrefOf("0"), label: t("admin.tabs.users"), icon: <UsersRound /> },
@@ -55,10 +56,18 @@ export default async function AdminProfilePage({ searchParams }: { searchParams:
   ];
   return (
     <PageContainer width="wide">
-      <PageHeading title={t("hello", { name: record.displayName })} intro={t("admin.intro")} />
+      <PageHeading
+        title={t("hello", { name: record.displayName })}
+        intro={tab === "today" ? dayWords("dayFull", schoolDay(), await getLocale()) : t("admin.intro")}
+      />
       <div className="grid gap-6">
         <Tabs label={t("admin.tabs.label")} tabs={tabs} current={hrefOf(tab)} />
-        {tab === "overview" && <Overview record={record} />}
+        {tab === "today" && (
+          <>
+            <OfficeToday actor={actor} />
+            <SchoolNumbers record={record} />
+          </>
+        )}
         {tab === "password" && (
           <>
             {query.isPwd === "1" && <Notice tone="success">{t("password.changed")}</Notice>}
@@ -76,36 +85,19 @@ export default async function AdminProfilePage({ searchParams }: { searchParams:
   );
 }
 
-async function Overview({ record }: { record: AdminRecord }) {
-  const [counts, waiting, t, locale] = await Promise.all([
+/** Below the day: the school in numbers, and the reader's own account. */
+async function SchoolNumbers({ record }: { record: AdminRecord }) {
+  const [counts, t, locale] = await Promise.all([
     countSchool(),
-    countWaiting(),
     getTranslations("account.admin"),
     getLocale(),
   ]);
-  const links = [
-    { key: "enquiries", href: "/admin/enquiries?state=open", count: waiting.enquiries },
-    { key: "late", href: "/admin/enquiries?state=late", count: waiting.late },
-    { key: "pending", href: "/admin/orders?status=pending", count: waiting.pending },
-  ] as const;
   return (
-    <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
+    <div className="grid gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
       <Card padding="lg" className="grid grid-cols-2 gap-6 sm:grid-cols-3">
         {(["parents", "students", "teachers", "runs", "orders"] as const).map((key) => (
           <Stat key={key} value={numberWords("count", counts[key], locale)} label={t(`counts.${key}`)} />
         ))}
-      </Card>
-      <Card padding="lg" className="xl:row-start-2">
-        <CardHeader title={t("waiting.title")} />
-        <ul className="grid">
-          {links.map(({ key, href, count }) => (
-            <li key={key}>
-              <Link href={href} className="inline-flex min-h-11 items-center">
-                {t(`waiting.${key}`, { count })}
-              </Link>
-            </li>
-          ))}
-        </ul>
       </Card>
       <Card padding="lg">
         <CardHeader title={t("me")} />

@@ -5,6 +5,7 @@ import { SecurityCards } from "@/components/accounts/security-cards";
 import { StudentAccountForm } from "@/components/accounts/student-account-form";
 import { ResultList } from "@/components/assessments/result-list";
 import { EnrolledCards } from "@/components/classroom/enrolled-runs";
+import { CameBack } from "@/components/marks/came-back";
 import { HomeworkDue } from "@/components/marks/homework-due";
 import { MyGrades } from "@/components/marks/my-grades";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -73,6 +74,7 @@ export default async function StudentProfilePage({ searchParams }: { searchParam
                   <HomeworkDue studentId={actor.id} />
                 </div>
               </ClientMessages>
+              <CameBack studentId={actor.id} />
               <Programs studentId={actor.id} />
             </>
           )}

@@ -4,9 +4,10 @@ import { listQuery } from "@/components/conversations/thread-query";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { requireActor } from "@/lib/auth/page-actor";
 import { listTeacherConversations } from "@/lib/conversations/reading";
+import { pick } from "@/lib/core/pick";
 import { titled } from "@/lib/seo/page-metadata";
 
-type Props = { searchParams: Promise<{ before?: string; search?: string }> };
+type Props = { searchParams: Promise<{ before?: string; search?: string; state?: string }> };
 
 export const generateMetadata = titled("conversations.list.title", { robots: { index: false } });
 
@@ -18,7 +19,7 @@ export default async function TeacherMessagesPage({ searchParams }: Props) {
   return (
     <PageContainer>
       <PageHeading title={t("title")} intro={t("intro.teacher")} />
-      <ConversationList role="teacher" rows={rows} next={next} path="/tea/messages" search={query.search} />
+      <ConversationList role="teacher" rows={rows} next={next} path="/tea/messages" {...pick(query, ["search", "state"])} />
     </PageContainer>
   );
 }

@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { PasswordForm } from "@/components/accounts/password-form";
 import { SecurityCards } from "@/components/accounts/security-cards";
 import { TeacherAccountForm } from "@/components/accounts/teacher-account-form";
@@ -7,45 +7,58 @@ import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { TeacherMailSettings } from "@/components/notices/mail-settings";
 import { MakeupRequests } from "@/components/classroom/makeup-requests";
 import { RunCards } from "@/components/classroom/run-cards";
+import { NextClass, TeacherWeek } from "@/components/classroom/teacher-today";
+import { ToMark } from "@/components/marks/to-mark";
 import { Substitutions } from "@/components/classroom/substitutions";
 import type { Owned } from "@/lib/access/owned";
 import { getRecordOrThrow } from "@/lib/accounts/queries";
+import type { Actor } from "@/lib/auth/actor";
 import { requireActor } from "@/lib/auth/page-actor";
 import { listTaughtMakeups } from "@/lib/classroom/asked-makeups";
 import { listSubstitutions } from "@/lib/classroom/held-class";
+import { getTeacherDay } from "@/lib/classroom/teacher-day";
 import { listTeacherRuns } from "@/lib/classroom/teacher-runs";
+import { countedUnread, countUnreadConversations } from "@/lib/conversations/read-marks";
+import { dayWords } from "@/lib/core/formats";
+import { schoolDay } from "@/lib/core/school-zone";
+import { Link } from "@/lib/i18n/navigation";
+import { listToMark } from "@/lib/marks/to-mark";
 import { getMailSettings } from "@/lib/notices/settings";
+import { currentRoomProvider } from "@/lib/rooms/providers";
 import { titled } from "@/lib/seo/page-metadata";
 
 export const generateMetadata = titled("account.teacher.meta", { robots: { index: false } });
 
-type Tab = "account" | "program" | "password";
-const isTab = (tab: string | undefined): tab is Tab => tab === "program" || tab === "password";
-const hrefOf = (tab: Tab) => (tab === "account" ? "/tea/profile" : `/tea/profile?tab=${tab}`);
+const tabs = ["account", "program", "password"] as const;
+type Tab = (typeof tabs)[number];
+const hrefOf = (tab: Tab | undefined) => (tab ? `/tea/profile?tab=${tab}` : "/tea/profile");
 
+/** The teacher's day; behind it the three tabs (rule R3.7). */
 export default async function TeacherProfilePage({
   searchParams,
 }: {
   searchParams: Promise<{ tab?: string }>;
 }) {
   const query = await searchParams;
-  const tab: Tab = isTab(query.tab) ? query.tab : "account";
+  const tab = tabs.find((name) => name === query.tab);
   const actor = await requireActor("teacher", hrefOf(tab));
   const [record, t] = await Promise.all([getRecordOrThrow.teacher(actor.id), getTranslations("account")]);
   return (
     <PageContainer width="wide">
       <PageHeading
         title={t("hello", { name: record.nickname ?? record.firstName })}
-        intro={t("teacher.intro")}
+        intro={tab ? t("teacher.intro") : dayWords("dayFull", schoolDay(), await getLocale())}
       />
-      {tab === "program" ? (
+      {!tab && <Today actor={actor} />}
+      {tab === "program" && (
         <div id={targets.program}>
           <ClientMessages namespaces={["learning", "makeups"]}>
             <TeachersRequests teacherId={actor.id} />
             <RunCards runs={await listTeacherRuns(actor.id)} />
           </ClientMessages>
         </div>
-      ) : (
+      )}
+      {(tab === "account" || tab === "password") && (
         <div id={targets[tab]} className="grid max-w-page gap-6">
           <ClientMessages namespaces={["account", "people"]}>
             {tab === "account" ? <TeacherAccountForm record={record} /> : <PasswordForm role="teacher" />}
@@ -59,6 +72,44 @@ export default async function TeacherProfilePage({
         </div>
       )}
     </PageContainer>
+  );
+}
+
+/** The next class, what waits, and the week; three queries (rule R14.20). */
+async function Today({ actor }: { actor: Actor<"teacher"> }) {
+  const now = new Date();
+  const [{ next, week }, work, unread, t] = await Promise.all([
+    getTeacherDay(actor.id, now),
+    listToMark(actor.id),
+    countUnreadConversations(actor),
+    getTranslations("today.teacher"),
+  ]);
+  return (
+    <ClientMessages namespaces={["learning", "schedule"]}>
+      <div className="grid gap-8 lg:grid-cols-2 lg:items-start">
+        <div className="grid gap-8">
+          <NextClass
+            lesson={next}
+            isNow={next !== null && next.startsAt <= now}
+            hasRooms={currentRoomProvider() !== null}
+          />
+          <TeacherWeek classes={week} />
+        </div>
+        <div className="grid gap-8">
+          <ToMark work={work} />
+          <section aria-labelledby="unread" className="grid gap-3">
+            <h2 id="unread" className="text-2xl">
+              {t("messages")}
+            </h2>
+            <p>
+              <Link href="/tea/messages?state=unread" className="inline-flex min-h-11 items-center">
+                {unread >= countedUnread ? t("manyUnread") : t("unread", { count: unread })}
+              </Link>
+            </p>
+          </section>
+        </div>
+      </div>
+    </ClientMessages>
   );
 }
 

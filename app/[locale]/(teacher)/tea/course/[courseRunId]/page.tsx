@@ -68,7 +68,12 @@ const contents: Record<RunTab, (props: TabProps) => Promise<React.ReactNode>> = 
     const closedDays = [...new Set([...run.closedDays, ...daysOf(closures)])].toSorted();
     return (
       <ClientMessages namespaces={["schedule", "learning"]}>
-        <StructureView run={{ ...run, closedDays }} units={units} hasRooms={currentRoomProvider() !== null} />
+        <StructureView
+          run={{ ...run, closedDays }}
+          units={units}
+          hasRooms={currentRoomProvider() !== null}
+          currentId={run.nextClass?.courseClassId ?? null}
+        />
       </ClientMessages>
     );
   },
