@@ -119,7 +119,7 @@ test("a student and a teacher set their own, and the office sets theirs and its 
   await expect(shown(page.getByRole("banner"))).toBeHidden();
 
   for (const [login, body, profile] of [
-    ["/base/teacher/email/login", { email: "teacher@example.com" }, "/tea/profile"],
+    ["/base/teacher/email/login", { email: "teacher@example.com" }, "/tea/profile?tab=account"],
     ["/base/email/login", { role: 2, email: "student@example.com" }, "/stu/profile"],
   ] as const) {
     await page.context().clearCookies();
