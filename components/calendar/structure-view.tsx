@@ -2,7 +2,7 @@
 
 import { CalendarPlus, CalendarX2, Link2, Pencil, RotateCcw } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useAction } from "@/components/api/call";
 import { useToastRefusal, useToastUndo } from "@/components/api/refusal";
 import { TwoClocks } from "./two-clocks";
@@ -40,6 +40,7 @@ export function StructureView({ run, units, hasRooms, currentId }: StructureView
   const [edited, setEdited] = useState<StructureClass | null>(null);
   const [isPlanning, setPlanning] = useState(false);
   const classes = units.flatMap((unit) => unit.classes);
+  useEffect(showAddressedClass, []);
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -85,6 +86,11 @@ export function StructureView({ run, units, hasRooms, currentId }: StructureView
       <WeeklyPlanSheet run={run} classes={classes} open={isPlanning} onClose={() => setPlanning(false)} />
     </div>
   );
+}
+
+/** The router looks for the fragment while the page is still loading, and does not find it. */
+function showAddressedClass() {
+  if (window.location.hash) document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
 }
 
 type ClassRowProps = Pick<StructureViewProps, "run" | "hasRooms"> & {

@@ -1,4 +1,4 @@
-import { CalendarDays, ClipboardCheck, ListTodo, NotebookPen } from "lucide-react";
+import { CalendarDays, ClipboardCheck, ListTodo, NotebookPen, UsersRound } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { RoomLink } from "@/components/calendar/room-link";
 import { TwoClocks } from "@/components/calendar/two-clocks";
@@ -18,7 +18,7 @@ type NextClassProps = {
   hasRooms: boolean;
 };
 
-/** The class under way or the next one, with its room, its attendance and its homework one press away. */
+/** The class under way or the next one, with its room, attendance, homework and students one press away. */
 export function NextClass({ lesson, isNow, hasRooms }: NextClassProps) {
   const t = useTranslations("today.teacher");
   const held = useTranslations("heldClass");
@@ -70,13 +70,22 @@ export function NextClass({ lesson, isNow, hasRooms }: NextClassProps) {
                 {t("attendance")}
               </ButtonLink>
               {lesson.isOfTerm && (
-                <ButtonLink
-                  variant="secondary"
-                  href={runPath(lesson.courseRunId, "homework")}
-                  icon={<NotebookPen aria-hidden="true" />}
-                >
-                  {t("homework")}
-                </ButtonLink>
+                <>
+                  <ButtonLink
+                    variant="secondary"
+                    href={runPath(lesson.courseRunId, "homework")}
+                    icon={<NotebookPen aria-hidden="true" />}
+                  >
+                    {t("homework")}
+                  </ButtonLink>
+                  <ButtonLink
+                    variant="secondary"
+                    href={runPath(lesson.courseRunId, "students")}
+                    icon={<UsersRound aria-hidden="true" />}
+                  >
+                    {t("students")}
+                  </ButtonLink>
+                </>
               )}
             </div>
           )}

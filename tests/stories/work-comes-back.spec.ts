@@ -95,6 +95,13 @@ story(
     await own.open();
     await expect(work).toContainText(t("homework.returned.score", { score: 17, max: 20 }));
     await expect(work).toContainText(praise);
+    await page.goto(`${child.home}/stu/profile`);
+    const back = page.getByRole("region", { name: t("today.cameBack.title") });
+    await expect(back).toContainText(praise);
+    await expect(back.getByRole("link", { name, exact: true })).toHaveAttribute(
+      "href",
+      `/stu/attendClass?homework=${homeworkId}`,
+    );
     await mother.page.goto(`${mother.home}/usr/profile?tab=grades&studentId=${studentId}`);
     const row = mother.page.getByRole("row").filter({ hasText: name });
     for (const text of ["17 / 20", praise, mother.t("homework.standing.returned")])
