@@ -16,6 +16,7 @@ export type MenuWords = Record<
   | "profile"
   | "programs"
   | "overview"
+  | "today"
   | "logout"
   | "loggedOut",
   string

@@ -26,6 +26,7 @@ export function AccountMenu({ standalone = false }: { standalone?: boolean }) {
           profile: t("profile"),
           programs: t("programs"),
           overview: t("overview"),
+          today: t("today"),
           logout: t("logout"),
           loggedOut: t("loggedOut"),
         }}

@@ -25,10 +25,11 @@ const entries: Record<Role, { href: string; word: keyof MenuWords; icon: ReactNo
   ],
   student: [{ href: "/stu/profile", word: "profile", icon: <UserRound /> }],
   teacher: [
+    { href: "/tea/profile", word: "today", icon: <LayoutDashboard /> },
     { href: "/tea/profile?tab=program", word: "programs", icon: <BookOpen /> },
     { href: "/tea/profile?tab=account", word: "account", icon: <UserRound /> },
   ],
-  admin: [{ href: "/admin/profile", word: "overview", icon: <LayoutDashboard /> }],
+  admin: [{ href: "/admin/profile", word: "today", icon: <LayoutDashboard /> }],
 };
 
 type PersonMenuProps = { user: CurrentUser; words: MenuWords; onLogOut: () => void };
