@@ -1,1 +1,0 @@
-CREATE INDEX "refunds_failed_idx" ON "refunds" USING btree ("order_line_id") WHERE state = 'failed';
