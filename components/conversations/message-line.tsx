@@ -10,9 +10,9 @@ import { textLanguage } from "@/lib/core/text-language";
 import type { Wire } from "@/lib/http/client";
 
 /** A message with its writer's name, its files, and for one's own whether it was read. */
-export function MessageLine({ message, isOwn }: { message: Wire<ShownMessage>; isOwn: boolean }) {
+export function MessageLine({ message }: { message: Wire<ShownMessage> }) {
   const t = useTranslations("conversations.thread");
-  const { authorRole, authorName, text, files, createdAt, isRead } = message;
+  const { authorRole, authorName, isOwn, text, files, createdAt, isRead } = message;
   return (
     <li
       className={cx(

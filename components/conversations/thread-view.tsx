@@ -49,7 +49,7 @@ export async function ThreadView(props: ThreadViewProps) {
       <ClientMessages namespaces={["conversations", "learning", "homework", "pdf"]}>
         <ol className="grid grid-cols-1 gap-3">
           {toWire(messages).map((message) => (
-            <MessageLine key={message.messageId} message={message} isOwn={message.authorRole === role} />
+            <MessageLine key={message.messageId} message={message} />
           ))}
         </ol>
         {thread.closedAt && (

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { guardianships } from "@/db/schema/guardians";
 import { students } from "@/db/schema/people";
@@ -7,7 +7,7 @@ import { students } from "@/db/schema/people";
 export type GuardianRight = "sees" | "pays" | "writes";
 
 /** An accepted guardianship `g` that has not ended, with a right. */
-const isActive = (right: GuardianRight) =>
+export const isActive = (right: GuardianRight) =>
   sql.raw(`g.parent_id is not null and g.ended_at is null and g.${right}`);
 
 /** Selects the ids of the children of a parent, by the index of either table. */
@@ -29,8 +29,35 @@ export const isChildOf = (parentId: number | Placeholder, right: GuardianRight =
 export const seenChildren: SQL = sql`(select s.parent_id, s.id as student_id from ${students} s where s.parent_id is not null
     union all select g.parent_id, g.student_id from ${guardianships} g where ${isActive("sees")})`;
 
-/** Whether the parent is a second guardian who sees the child; it stays so until the transaction ends. */
-export async function lockSight(tx: Transaction, parentId: number, studentId: number): Promise<boolean> {
+/** The ids of the second guardians of the child with a right; they keep it until the transaction ends. */
+export async function lockGuardians(
+  tx: Transaction,
+  studentId: number,
+  right: GuardianRight,
+): Promise<number[]> {
+  const found = await tx
+    .select({ parentId: guardianships.parentId })
+    .from(guardianships)
+    .where(
+      and(
+        eq(guardianships.studentId, studentId),
+        isNotNull(guardianships.parentId),
+        eq(guardianships[right], true),
+        isNull(guardianships.endedAt),
+      ),
+    )
+    .orderBy(asc(guardianships.id))
+    .for("share");
+  return found.flatMap(({ parentId }) => parentId ?? []);
+}
+
+/** Whether the parent is a second guardian of the child with a right; it stays so until the transaction ends. */
+export async function lockRight(
+  tx: Transaction,
+  parentId: number,
+  studentId: number,
+  right: GuardianRight,
+): Promise<boolean> {
   const [found] = await tx
     .select({ id: guardianships.id })
     .from(guardianships)
@@ -38,7 +65,7 @@ export async function lockSight(tx: Transaction, parentId: number, studentId: nu
       and(
         eq(guardianships.parentId, parentId),
         eq(guardianships.studentId, studentId),
-        eq(guardianships.sees, true),
+        eq(guardianships[right], true),
         isNull(guardianships.endedAt),
       ),
     )

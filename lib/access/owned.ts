@@ -8,6 +8,7 @@ export type Right =
   | "student"
   | "ownChild"
   | "writtenChild"
+  | "threadChild"
   | "familyChild"
   | "order"
   | "courseRun"

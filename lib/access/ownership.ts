@@ -46,6 +46,10 @@ const ownership = {
   writtenChild: ownedBy("parent", students, (owner) =>
     and(isChildOf(owner, "writes"), isNull(students.removedAt)),
   ),
+  /** A child about whom the parent takes part in conversations: about whom it may write, or an archived one of its own. */
+  threadChild: ownedBy("parent", students, (owner) =>
+    and(isChildOf(owner, "writes"), or(isNull(students.removedAt), eq(students.parentId, owner))),
+  ),
   /** A child of the parent's own family, including archived ones. */
   familyChild: ownedBy("parent", students, (owner) => eq(students.parentId, owner)),
   order: ownedBy("parent", orders, (owner) => eq(orders.parentId, owner)),

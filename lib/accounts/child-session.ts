@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { students } from "@/db/schema/people";
-import { lockSight } from "@/lib/access/guardians";
+import { lockRight } from "@/lib/access/guardians";
 import type { Owned } from "@/lib/access/owned";
 import type { Actor } from "@/lib/auth/actor";
 import type { CurrentUser } from "@/lib/auth/cookies";
@@ -39,7 +39,7 @@ async function openForChild(
   const { id, parentId } = foundOrThrow(child);
   const isByGuardian = parentId !== parent.id;
   // A second guardian's access may just be ending.
-  if (isByGuardian && !(await lockSight(tx, parent.id, studentId))) throw notFound();
+  if (isByGuardian && !(await lockRight(tx, parent.id, studentId, "sees"))) throw notFound();
   const who = { role: "student", id, isTemporary: scope === "assessment", isByGuardian } as const;
   const seconds = tokenSeconds.student;
   const session = await openSessionUnder(parent.sessionId, who, origin, { seconds, executor: tx });

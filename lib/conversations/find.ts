@@ -4,6 +4,7 @@ import { courseRuns, courses } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
 import { conversations } from "@/db/schema/conversations";
 import { fullNameOf, fullNameOrNull, parents, students, teachers } from "@/db/schema/people";
+import { isChildOf } from "@/lib/access/guardians";
 import type { Owned } from "@/lib/access/owned";
 import type { Actor } from "@/lib/auth/actor";
 import { foundOrThrow } from "@/lib/core/errors";
@@ -95,16 +96,16 @@ export type Conversation = {
     : ChildThread[Name] | null;
 };
 
-export type FamilyKey = { studentId?: Owned<"familyChild"> | null; courseRunId?: number | null };
+export type FamilyKey = { studentId?: Owned<"threadChild"> | null; courseRunId?: number | null };
 
-/** A parent's conversation about a child in a term, or with the office. @throws Failure "notFound" */
+/** A parent's conversation about a child in a term, also a second guardian's, or with the office. @throws Failure "notFound" */
 export const familyThread = (
   executor: Executor,
   parentId: Owned<"parent">,
   { studentId, courseRunId }: FamilyKey,
 ): Promise<Conversation> =>
   studentId && courseRunId
-    ? childThread(executor, studentId, courseRunId, eq(students.parentId, parentId))
+    ? childThread(executor, studentId, courseRunId, isChildOf(parentId, "writes"))
     : officeThread(executor, parentId);
 
 export type TermKey = { courseRunId: Owned<"courseRun">; studentId: number };

@@ -1,10 +1,12 @@
 import { subMinutes } from "date-fns";
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { db, type Transaction } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
 import { conversationReads, conversations, messages } from "@/db/schema/conversations";
 import { noticeSettings } from "@/db/schema/notices";
 import { fullNameOf, fullNameOrNull, parents, students, teachers } from "@/db/schema/people";
+import { familySides } from "@/lib/access/correspondence";
 import { schoolTimeZone } from "@/lib/core/formats";
 import { repeatUntilDone } from "@/lib/core/in-batches";
 import { afterQuietHours } from "@/lib/core/zones";
@@ -14,6 +16,7 @@ import { placeOfParent, placesAwake } from "@/lib/notices/places-now";
 
 const waitMinutes = 10;
 const batch = 200;
+const writer = alias(parents, "writer");
 
 type Role = "parent" | "teacher";
 const reader = {
@@ -76,21 +79,32 @@ const isTaken = (taken: { id: number; conversationId: number }[]) =>
     ),
   );
 
-/** The reader's account columns, and the name of the writer. */
+/** The names of the guardians who wrote what the teacher has not read. */
+const unreadWriters = sql<string | null>`(select string_agg(distinct ${fullNameOf(writer)}, ', ')
+  from ${messages} join ${parents} writer on writer.id = ${messages.authorId}
+  where ${messages.conversationId} = ${conversations.id} and ${messages.id} > ${conversationReads.readUpTo}
+    and ${messages.authorRole} = 'parent')`;
+
+/** The reader's account columns, the name of the writer, and whether the reader still takes part. */
 const sides = {
   parent: {
-    firstName: parents.firstName,
-    email: parents.email,
+    firstName: sql<string>`${parents.firstName}`,
+    email: sql<string>`${parents.email}`,
     locale: sql<"en" | "zh">`${parents.locale}`,
     from: fullNameOrNull(teachers),
-    canRead: and(eq(parents.enabled, true), isNull(parents.removedAt)),
+    canRead: and(
+      eq(parents.enabled, true),
+      isNull(parents.removedAt),
+      sql`exists (select from ${familySides} side
+        where side.conversation_id = ${conversations.id} and side.parent_id = ${parents.id})`,
+    ),
     isReader: eq(parents.id, conversationReads.readerId),
   },
   teacher: {
     firstName: sql<string>`${teachers.firstName}`,
     email: sql<string>`${teachers.email}`,
     locale: sql<"en" | "zh">`coalesce(${noticeSettings.locale}, 'en')`,
-    from: sql<string | null>`${fullNameOf(parents)}`,
+    from: unreadWriters,
     canRead: and(eq(teachers.enabled, true), isNull(teachers.removedAt)),
     isReader: eq(teachers.id, conversationReads.readerId),
   },
@@ -98,7 +112,7 @@ const sides = {
 
 const unreadCount = (role: Role): SQL<number> => sql<number>`(select count(*)::int from ${messages}
   where ${messages.conversationId} = ${conversations.id} and ${messages.id} > ${conversationReads.readUpTo}
-    and ${messages.authorRole} <> ${role})`;
+    and ${messages.createdAt} >= ${conversationReads.unreadSince} and ${messages.authorRole} <> ${role})`;
 
 async function queueFor(
   tx: Transaction,
@@ -122,7 +136,7 @@ async function queueFor(
     })
     .from(conversationReads)
     .innerJoin(conversations, eq(conversations.id, conversationReads.conversationId))
-    .innerJoin(parents, eq(parents.id, conversations.parentId))
+    .leftJoin(parents, and(eq(conversationReads.role, "parent"), eq(parents.id, conversationReads.readerId)))
     .leftJoin(students, eq(students.id, conversations.studentId))
     .leftJoin(courseRuns, eq(courseRuns.id, conversations.courseRunId))
     .leftJoin(courses, eq(courses.id, courseRuns.courseId))

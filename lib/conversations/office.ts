@@ -2,13 +2,13 @@ import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db } from "@/db/client";
 import { conversations } from "@/db/schema/conversations";
+import { isThreadOf } from "@/lib/access/correspondence";
 import { asOffice } from "@/lib/access/owned";
 import type { Admin } from "@/lib/auth/actor";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
 import { descending, listByKeyset } from "@/lib/core/keyset";
 import { mapListed } from "@/lib/core/page";
 import { recordAudit } from "@/lib/records/audit";
-import { equals } from "@/lib/records/filters";
 import { threadOfParent, threadOrThrow } from "./find";
 import { listedFrom, showThread, withWords } from "./reading";
 import { readUpTo, unreadIds } from "./read-marks";
@@ -36,7 +36,7 @@ export async function listAllConversations(request: z.output<typeof ListAllConve
     table: conversations,
     few: Boolean(userId),
     where: and(
-      equals(conversations.parentId, userId),
+      userId ? isThreadOf(userId) : undefined,
       side ? isWith[side] : undefined,
       state ? stateOf[state] : undefined,
     ),
@@ -49,11 +49,11 @@ export async function listAllConversations(request: z.output<typeof ListAllConve
 
 /** Any conversation with a page of its messages. @throws Failure "notFound" */
 export const viewByOffice = async (_admin: Admin, { id, ...page }: ThreadPage & { id: number }) =>
-  showThread(await threadOrThrow(db, id), page);
+  showThread(await threadOrThrow(db, id), desk, page);
 
 /** A family's conversation with the office, also before its first message. @throws Failure "notFound" */
 export const viewOfParent = async (admin: Admin, parentId: number, page: ThreadPage) =>
-  showThread(await threadOfParent(db, asOffice<"parent">(admin, parentId)), page);
+  showThread(await threadOfParent(db, asOffice<"parent">(admin, parentId)), desk, page);
 
 /** Marks a conversation with the office as read by the desk; reading a teacher's leaves no mark. @throws Failure "notFound" */
 export async function readByOffice(admin: Admin, { id, upTo }: { id: number; upTo: number }): Promise<void> {

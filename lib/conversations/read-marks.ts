@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, lte, ne, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { conversationReads, conversations, messages } from "@/db/schema/conversations";
+import { lockGuardians } from "@/lib/access/guardians";
 import type { Actor, Role } from "@/lib/auth/actor";
 import { readNoticesAbout } from "@/lib/notices/erase-notices";
 import type { Conversation, Writer } from "./find";
@@ -38,26 +39,45 @@ export async function countUnreadConversations(reader: Actor): Promise<number> {
   return db.$count(unreadIds(reader).limit(countedUnread).as("first"));
 }
 
+type Unread = Conversation & { conversationId: number };
+
+/** Who reads what `writer` wrote: the guardians who take part, the term's teacher, or the office. */
+async function otherSide(
+  tx: Transaction,
+  { courseRunId, parentId, studentId, teacherId }: Unread,
+  writer: Writer,
+): Promise<{ role: Writer["role"]; readerId: number }[]> {
+  if (writer.role === "parent")
+    return courseRunId
+      ? [{ role: "teacher", readerId: teacherId ?? 0 }]
+      : [{ role: "admin", readerId: desk }];
+  const guardians = studentId ? await lockGuardians(tx, studentId, "writes") : [];
+  return [parentId, ...guardians].map((readerId) => ({ role: "parent", readerId }));
+}
+
 /**
- * Marks the conversation as unread for the other side; `unreadSince` is that of the oldest unread message. Returns
- * whether the other side had read everything before.
+ * Marks the conversation as unread for the other side, since the message that is the oldest unread one of each reader.
+ * Returns whether one of them had read everything before.
  */
 export async function markUnread(
   tx: Transaction,
-  { conversationId, courseRunId, parentId, teacherId }: Conversation & { conversationId: number },
+  thread: Unread,
   writer: Writer,
+  messageId: number,
 ): Promise<boolean> {
-  const other =
-    writer.role !== "parent"
-      ? { role: "parent" as const, readerId: parentId }
-      : courseRunId
-        ? { role: "teacher" as const, readerId: teacherId ?? 0 }
-        : { role: "admin" as const, readerId: desk };
-  const now = new Date();
-  const fresh = { unreadSince: now, unmailedSince: other.role === "admin" ? null : now };
-  const [row] = await tx
+  const { conversationId } = thread;
+  const at = sql<Date>`(select ${messages.createdAt} from ${messages} where ${messages.id} = ${messageId})`;
+  const readers = await otherSide(tx, thread, writer);
+  const rows = await tx
     .insert(conversationReads)
-    .values({ conversationId, ...other, ...fresh })
+    .values(
+      readers.map((reader) => ({
+        conversationId,
+        ...reader,
+        unreadSince: at,
+        unmailedSince: reader.role === "admin" ? null : at,
+      })),
+    )
     .onConflictDoUpdate({
       target: [conversationReads.conversationId, conversationReads.role, conversationReads.readerId],
       set: {
@@ -65,8 +85,8 @@ export async function markUnread(
         unmailedSince: sql`coalesce(${conversationReads.unmailedSince}, excluded.unmailed_since)`,
       },
     })
-    .returning({ unreadSince: conversationReads.unreadSince });
-  return row?.unreadSince?.getTime() === now.getTime();
+    .returning({ isFirst: sql<boolean>`${conversationReads.unreadSince} = ${at}` });
+  return rows.some(({ isFirst }) => isFirst);
 }
 
 /**

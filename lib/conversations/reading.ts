@@ -5,6 +5,7 @@ import { conversations, messageFiles, messages, messageText } from "@/db/schema/
 import { files } from "@/db/schema/files";
 import { admins, fullNameOf, parents, students, teachers } from "@/db/schema/people";
 import type { z } from "zod";
+import { isThreadOf } from "@/lib/access/correspondence";
 import type { Actor } from "@/lib/auth/actor";
 import { patternOf } from "@/lib/catalog/queries";
 import { listEnquiriesFrom } from "@/lib/enquiries/of-family";
@@ -22,6 +23,8 @@ import type { ListConversations, ThreadPage } from "./schemas";
 
 const excerptLength = 140;
 
+type Reader = { role: Writer["role"]; id: number };
+
 /** Selects the conversations that contain the words. */
 export const withWords = (words: string) =>
   db
@@ -30,7 +33,7 @@ export const withWords = (words: string) =>
     .where(sql`${messageText(messages)} like ${patternOf(words.toLowerCase())}`);
 
 /** A row of a list: whom and what it is about, the beginning of the newest message, and whether it is unread. */
-const listedColumns = (reader: { role: Writer["role"]; id: number }) => ({
+const listedColumns = (reader: Reader) => ({
   ...childThreadColumns,
   conversationId: getTableColumns(conversations).id,
   studentId: conversations.studentId,
@@ -48,10 +51,7 @@ const listedColumns = (reader: { role: Writer["role"]; id: number }) => ({
 });
 
 /** The joins of `listedColumns`. */
-export const listedFrom = (
-  reader: { role: Writer["role"]; id: number },
-  key: SQL<string> = sql<string>`''`,
-) =>
+export const listedFrom = (reader: Reader, key: SQL<string> = sql<string>`''`) =>
   db
     .select({ key, ...listedColumns(reader) })
     .from(conversations)
@@ -90,9 +90,9 @@ async function listOwn(
   return { rows, next: found.length > pageSize ? (rows.at(-1)?.lastMessageId ?? null) : null };
 }
 
-/** A page of a family's conversations. One query. */
+/** A page of the conversations in which a parent takes part (rule R18.15). One query. */
 export const listFamilyConversations = (parent: Actor<"parent">, page: z.output<typeof ListConversations>) =>
-  listOwn(parent, eq(conversations.parentId, parent.id), page);
+  listOwn(parent, isThreadOf(parent.id), page);
 
 /** Of the terms that the teacher has now. */
 export const listTeacherConversations = (
@@ -113,13 +113,18 @@ const attached = sql<{ id: number; name: string; contentType: string; size: numb
   from ${messageFiles} join ${files} on ${files.id} = ${messageFiles.fileId}
   where ${messageFiles.messageId} = messages.id and ${files.removedAt} is null), '[]')`;
 
+/** Whether the reader's side wrote a message: a guardian alone, a teacher with those before, the office as one desk. */
+const isByReader = ({ role, id }: Reader) =>
+  sql<boolean>`${messages.authorRole} = ${role}${role === "parent" ? sql` and ${messages.authorId} = ${id}` : sql``}`;
+
 /** A page of messages, oldest first, ending before a message or at the newest. */
-async function pageOfMessages(conversationId: number, { before, pageSize }: ThreadPage) {
+async function pageOfMessages(conversationId: number, reader: Reader, { before, pageSize }: ThreadPage) {
   const found = await db
     .select({
       messageId: messages.id,
       authorRole: messages.authorRole,
       authorName,
+      isOwn: isByReader(reader),
       text: messages.text,
       files: attached,
       createdAt: messages.createdAt,
@@ -132,11 +137,11 @@ async function pageOfMessages(conversationId: number, { before, pageSize }: Thre
   return { rows, older: found.length > pageSize ? (rows[0]?.messageId ?? null) : null };
 }
 
-/** A conversation with a page of its messages; three queries, with the office also the family's enquiries. */
-export async function showThread(thread: Conversation, page: ThreadPage) {
+/** A conversation with a page of its messages, as a person of one side reads it; three queries, with the office also the family's enquiries. */
+export async function showThread(thread: Conversation, reader: Reader, page: ThreadPage) {
   const { conversationId, parentId, courseRunId } = thread;
   const [listed, marks, enquiries] = await Promise.all([
-    conversationId ? pageOfMessages(conversationId, page) : { rows: [], older: null },
+    conversationId ? pageOfMessages(conversationId, reader, page) : { rows: [], older: null },
     conversationId ? readMarksOf(conversationId) : { parent: 0, teacher: 0, admin: 0 },
     courseRunId || page.before ? [] : listEnquiriesFrom(parentId),
   ]);
@@ -153,12 +158,12 @@ export type ShownThread = Awaited<ReturnType<typeof showThread>>;
 export type ShownMessage = ShownThread["messages"][number];
 
 /** @throws Failure "notFound" */
-export const viewFamilyThread = async ({ id }: Actor<"parent">, input: FamilyKey & ThreadPage) =>
-  showThread(await familyThread(db, id, input), input);
+export const viewFamilyThread = async (parent: Actor<"parent">, input: FamilyKey & ThreadPage) =>
+  showThread(await familyThread(db, parent.id, input), parent, input);
 
 /** @throws Failure "notFound" */
-export const viewTermThread = async (input: TermKey & ThreadPage) =>
-  showThread(await termThread(db, input), input);
+export const viewTermThread = async (teacher: Actor<"teacher">, input: TermKey & ThreadPage) =>
+  showThread(await termThread(db, input), teacher, input);
 
 async function read(reader: Writer, { conversationId }: Conversation, upTo: number): Promise<void> {
   if (!conversationId) return;

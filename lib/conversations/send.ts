@@ -1,9 +1,10 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { conversations, messageFiles, messages } from "@/db/schema/conversations";
+import { lockRight } from "@/lib/access/guardians";
 import { asOffice } from "@/lib/access/owned";
 import type { Actor } from "@/lib/auth/actor";
-import { conflict, foundOrThrow } from "@/lib/core/errors";
+import { conflict, foundOrThrow, notFound } from "@/lib/core/errors";
 import { recordAudit } from "@/lib/records/audit";
 import { lockOwnFiles } from "@/lib/storage/lock-own-files";
 import {
@@ -22,11 +23,18 @@ import { tellOfThread } from "./tell-thread";
 type Sent = { conversationId: number; messageId: number };
 
 /**
- * Sends a parent's message to the teacher of a child's term, or to the office.
+ * Sends a parent's message to the teacher of a child's term, also a second guardian's, or to the office.
  * @throws Failure "notFound", "conflict" for a closed conversation, a term without a teacher, or a file that is gone
  */
 export const sendAsParent = (parent: Actor<"parent">, input: Written & FamilyKey): Promise<Sent> =>
-  db.transaction(async (tx) => write(tx, parent, await familyThread(tx, parent.id, input), input));
+  db.transaction(async (tx) => {
+    const thread = await familyThread(tx, parent.id, input);
+    const { parentId, studentId } = thread;
+    // An end of the guardian's access waits for the message, or is found here (rule R18.15).
+    if (studentId && parentId !== parent.id && !(await lockRight(tx, parent.id, studentId, "writes")))
+      throw notFound();
+    return write(tx, parent, thread, input);
+  });
 
 /**
  * Sends a teacher's message to the family of a child in the term.
@@ -60,7 +68,7 @@ async function write(tx: Transaction, writer: Writer, thread: Conversation, draf
     .set({ lastMessageId: messageId, lastMessageAt: sql`now()` })
     .where(eq(conversations.id, conversationId));
   await readUpTo(tx, conversationId, writer, messageId);
-  const isFirstUnread = await markUnread(tx, { ...thread, conversationId }, writer);
+  const isFirstUnread = await markUnread(tx, { ...thread, conversationId }, writer, messageId);
   if (isFirstUnread)
     await tellOfThread(tx, "messageReceived", writer, { ...thread, conversationId }, messageId);
   return { conversationId, messageId };
@@ -106,7 +114,15 @@ async function insertMessage(
   await lockOwnFiles(tx, writer, ids);
   const [row] = await tx
     .insert(messages)
-    .values({ conversationId, authorRole: writer.role, authorId: writer.id, text, sendKey })
+    .values({
+      conversationId,
+      authorRole: writer.role,
+      authorId: writer.id,
+      text,
+      sendKey,
+      // Behind the lock, so that the times of a conversation are in the order of its messages.
+      createdAt: sql`clock_timestamp()`,
+    })
     .returning({ id: messages.id });
   const { id: messageId } = foundOrThrow(row);
   if (ids.length > 0)

@@ -6,6 +6,7 @@ import type { Owned } from "@/lib/access/owned";
 import type { Actor, Admin, PersonKey } from "@/lib/auth/actor";
 import { endSessionsOpenedBy } from "@/lib/auth/session";
 import { removeLinesOfChild } from "@/lib/cart/remove-lines";
+import { endReading } from "@/lib/conversations/end-reading";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
 import { fullName } from "@/lib/core/person-name";
 import { eraseNoticesOfReaders } from "@/lib/notices/erase-notices";
@@ -62,7 +63,7 @@ async function end(actor: PersonKey, id: number, isAllowed: SQL | undefined, end
       .where(eq(guardianships.id, id));
     const { studentId, parentId } = before;
     if (parentId !== null) {
-      await withdraw(tx, { studentId, parentId }, { sight: true, payment: true });
+      await withdraw(tx, { studentId, parentId }, { sight: true, payment: true, writing: true });
       await tellEnded(tx, actor, { ...before, parentId });
     }
     await recordAudit(tx, actor, "guardian.end", "student", studentId, { guardianId: parentId });
@@ -77,7 +78,11 @@ async function save(actor: PersonKey, { id, sees, pays, writes }: SaveGuardian, 
     if (before.sees === sees && before.pays === pays && before.writes === writes) return { id };
     await tx.update(guardianships).set({ sees, pays, writes }).where(eq(guardianships.id, id));
     if (parentId !== null) {
-      const withdrawn = { sight: before.sees && !sees, payment: before.pays && !pays };
+      const withdrawn = {
+        sight: before.sees && !sees,
+        payment: before.pays && !pays,
+        writing: before.writes && !writes,
+      };
       await withdraw(tx, { studentId, parentId }, withdrawn);
       const said = (is: boolean) => (is ? "yes" : "no");
       await tell(tx, "guardianChanged", [
@@ -114,12 +119,13 @@ async function lock(tx: Transaction, id: number, isAllowed: SQL | undefined): Pr
 
 type Link = { studentId: number; parentId: number };
 
-/** What ends with a right, at once: sight, or the right to order. */
+/** What ends with a right, at once: sight, the right to order, or the right to write. */
 async function withdraw(
   tx: Transaction,
   link: Link,
-  { sight, payment }: { sight: boolean; payment: boolean },
+  { sight, payment, writing }: Record<"sight" | "payment" | "writing", boolean>,
 ) {
+  if (writing) await endReading(tx, link);
   if (sight) {
     await endSessionsOpenedBy(tx, link);
     await withdrawMailsOfReader(tx, link);

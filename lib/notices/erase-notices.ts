@@ -1,5 +1,5 @@
 import { subDays } from "date-fns";
-import { and, eq, inArray, isNull, lt, not, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, not, type SQLWrapper, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { happenings, notices, noticeSettings } from "@/db/schema/notices";
 import type { Owned } from "@/lib/access/owned";
@@ -42,6 +42,23 @@ export async function eraseNoticesOfReaders(
     .update(notices)
     .set({ studentIds: sql`array_remove(${notices.studentIds}, ${studentId}::integer)` })
     .where(and(ofParents, sql`${notices.studentIds} @> ${child}`));
+}
+
+/** Deletes what a parent was told of these conversations, selected by their ids. */
+export async function eraseThreadNotices(
+  tx: Transaction,
+  conversationIds: SQLWrapper,
+  parentId: number,
+): Promise<void> {
+  const about = tx
+    .select({ id: happenings.id })
+    .from(happenings)
+    .where(inArray(happenings.conversationId, conversationIds));
+  await tx
+    .delete(notices)
+    .where(
+      and(eq(notices.role, "parent"), eq(notices.readerId, parentId), inArray(notices.happeningId, about)),
+    );
 }
 
 /** Marks the notices about a conversation as read for one reader, or for all of the office. */

@@ -103,6 +103,18 @@ export async function withdrawMailsOfReader(
     .where(and(toReader, not(ofMoney)));
 }
 
+/** Deletes the unsent mails to a parent about unread messages that concern a child. Returns the number. */
+export async function withdrawUnreadMails(
+  tx: Transaction,
+  { parentId, studentId }: { parentId: number; studentId: number },
+): Promise<number> {
+  const ofThreads = eq(mailOutbox.template, "unreadMessages");
+  const { rowCount } = await tx
+    .delete(mailOutbox)
+    .where(and(eq(mailOutbox.parentId, parentId), ofThreads, isAbout(studentId), isQueued));
+  return rowCount ?? 0;
+}
+
 /** Deletes the unsent mails about these happenings. */
 export async function withdrawMailsAbout(tx: Transaction, happeningIds: number[]): Promise<void> {
   await tx.delete(mailOutbox).where(and(inArray(mailOutbox.happeningId, happeningIds), isQueued));

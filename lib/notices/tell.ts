@@ -4,10 +4,11 @@ import type { Executor } from "@/db/client";
 import { courseClasses, courseRuns } from "@/db/schema/catalog";
 import { enrolments, orders } from "@/db/schema/commerce";
 import { makeups, submissions } from "@/db/schema/learning";
-import { conversations } from "@/db/schema/conversations";
+import { conversationReads, conversations, messages } from "@/db/schema/conversations";
 import { happenings, notices, noticeSettings } from "@/db/schema/notices";
 import { mailOutbox } from "@/db/schema/office";
 import { admins, fullNameOf, parents, students, teachers } from "@/db/schema/people";
+import { familySides } from "@/lib/access/correspondence";
 import { seenChildren } from "@/lib/access/guardians";
 import type { PersonKey } from "@/lib/auth/actor";
 import { schoolTimeZone } from "@/lib/core/formats";
@@ -124,11 +125,19 @@ export async function countAudience(
   return rows[0]?.families ?? 0;
 }
 
-/** The other side of a conversation: its family, and the term's teacher or, without a term, the office. */
+/** Of a message, only the guardians for whom it is the first unread one: each has read a different part. */
+const isFirstUnread = sql`(h.kind <> 'messageReceived' or exists (select from ${conversationReads} r
+    join ${conversations} c on c.id = r.conversation_id join ${messages} m on m.id = c.last_message_id
+  where c.id = h.conversation_id and r.role = 'parent' and r.reader_id = p.id and r.unread_since = m.created_at))`;
+
+/**
+ * The other side of a conversation: the guardians who take part, and the term's teacher or, without a term, the office.
+ * Guardians are one side: what one of them wrote, the others are not told.
+ */
 const correspondents = sql`select h.id, 'parent', p.id,
       case when h.student_id is null then '{}' else array[h.student_id] end from told h
-    join ${conversations} c on c.id = h.conversation_id join ${parents} p on p.id = c.parent_id
-    where p.enabled and p.removed_at is null and ${isNotActor("parent", sql`p.id`)}
+    join ${familySides} side on side.conversation_id = h.conversation_id join ${parents} p on p.id = side.parent_id
+    where p.enabled and p.removed_at is null and h.actor_role is distinct from 'parent' and ${isFirstUnread}
   union all
   select h.id, 'teacher', t.id, '{}'::integer[] from told h
     join ${courseRuns} r on r.id = h.course_run_id join ${teachers} t on t.id = r.teacher_id

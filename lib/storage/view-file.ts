@@ -7,6 +7,7 @@ import { conversations, messageFiles, messages } from "@/db/schema/conversations
 import { files } from "@/db/schema/files";
 import { coursewares, homework, homeworkFiles, submissionFiles, submissions } from "@/db/schema/learning";
 import { students } from "@/db/schema/people";
+import { isThreadOf } from "@/lib/access/correspondence";
 import { isChildOf } from "@/lib/access/guardians";
 import { isGuestOf } from "@/lib/access/guests";
 import type { Owned } from "@/lib/access/owned";
@@ -81,7 +82,7 @@ const asTextContent = (actor: Actor) => sql`exists (select from ${textContents}
   join ${students} on ${students.id} = ${assessmentResults.studentId}
   where ${textContents.fileId} = ${files.id} and ${ofActor(actor)})`;
 
-/** A file of a conversation: for its family, and for the teacher of its term. */
+/** A file of a conversation: for the guardians who take part in it, and for the teacher of its term. */
 const asMessageFile = (actor: Actor) => sql`exists (select from ${messageFiles}
   join ${messages} on ${messages.id} = ${messageFiles.messageId}
   join ${conversations} on ${conversations.id} = ${messages.conversationId}
@@ -89,7 +90,7 @@ const asMessageFile = (actor: Actor) => sql`exists (select from ${messageFiles}
     actor.role === "teacher"
       ? sql`exists (select from ${courseRuns} where ${courseRuns.id} = ${conversations.courseRunId}
           and ${courseRuns.teacherId} = ${actor.id} and ${courseRuns.removedAt} is null)`
-      : eq(conversations.parentId, actor.id)
+      : isThreadOf(actor.id)
   })`;
 
 const isSample = sql`exists (select ${fromPublicSamples} and ${coursewares.fileId} = ${files.id})`;
@@ -111,7 +112,7 @@ const isStored = and(eq(files.state, "stored"), isNull(files.removedAt));
 /**
  * A file's data and a link that opens it for five minutes, if `actor` may see it (rules R12.3 and R12.4): its owner;
  * teaching material for enrolled students, their parents, the run's teacher, and guests and substitutes of a class; submitted homework for the student, the
- * parents and the teacher; files of a conversation for its family and its teacher; all files for the office; public files
+ * parents and the teacher; files of a conversation for its guardians and its teacher; all files for the office; public files
  * and samples of programs for everyone.
  * @throws Failure "notFound"
  */

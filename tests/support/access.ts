@@ -102,6 +102,7 @@ async function people() {
     ownChild: student.id,
     writtenChild: student.id,
     familyChild: student.id,
+    threadChild: student.id,
     order: order?.id ?? 0,
     courseRun: run.id,
     courseClass: lesson.id,

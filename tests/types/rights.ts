@@ -62,8 +62,10 @@ export const unscoped = (id: number, seen: Owned<"student">, { parent, teacher, 
   listFamilyMails(id),
   // @ts-expect-error a conversation about any family's child
   viewFamilyThread(parent, { studentId: id, courseRunId: 1, before: null, pageSize: 30 }),
+  // @ts-expect-error the right to see a child is none to read its conversations
+  viewFamilyThread(parent, { studentId: seen, courseRunId: 1, before: null, pageSize: 30 }),
   // @ts-expect-error the conversations of any term
-  viewTermThread({ courseRunId: id, studentId: 1, before: null, pageSize: 30 }),
+  viewTermThread(teacher, { courseRunId: id, studentId: 1, before: null, pageSize: 30 }),
   // @ts-expect-error any family's messages
   listMessagesForExport(id),
   // @ts-expect-error any child's results

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes, subMinutes, subYears } from "date-fns";
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { POST as countAnnouncement } from "@/app/api/admin/announcement/count/route";
 import { POST as announce } from "@/app/api/admin/announcement/send/route";
@@ -33,12 +33,12 @@ const year = new Date().getFullYear() + 1;
 const noon = new Date(`${year}-01-12T18:00:00Z`);
 const late = new Date(`${year}-01-13T03:00:00Z`);
 
-/** Moves what is unread to before an instant. */
+/** Lets what is unread wait for its mail since an instant. */
 const writtenAt = (at: Date) =>
   db
     .update(conversationReads)
-    .set({ unreadSince: at, unmailedSince: at })
-    .where(eq(conversationReads.role, "parent"));
+    .set({ unmailedSince: at })
+    .where(and(eq(conversationReads.role, "parent"), isNotNull(conversationReads.unreadSince)));
 const mails = () => db.select().from(mailOutbox).where(eq(mailOutbox.template, "unreadMessages"));
 
 describe("the mail about unread messages", () => {

@@ -90,7 +90,7 @@ async function rowOf(
   return answers.join(" · ");
 }
 
-const ofChildren = ["student", "ownChild", "familyChild", "writtenChild"];
+const ofChildren = ["student", "ownChild", "familyChild", "writtenChild", "threadChild"];
 const said = (status: number) => ([401, 403, 404].includes(status) ? status : "in");
 
 /**
@@ -108,7 +108,8 @@ describe("calls with a child's id", async () => {
       const [key = "", inner] = field.split(".");
       const row = await rowOf(people, async (token) => {
         const body = { ...sampleInputs[path] } as Record<string, unknown>;
-        if (path.endsWith("/class/join")) body["id"] = people.lesson.id;
+        if (/\/(class\/join|absence|makeup)/.test(path)) body["id"] = people.lesson.id;
+        if (path.includes("/conversation/")) body["courseRunId"] = people.run.id;
         body[key] = inner ? { [inner]: people.child.id } : people.child.id;
         return said((await call(endpoint, body as never, { token })).status);
       });

@@ -47,7 +47,7 @@ export default async function ChildsClassPage({ searchParams }: { searchParams: 
               </ChipLink>
             ))}
           </Chips>
-          {lesson?.teacher && (
+          {lesson?.teacher && child.mayWrite && (
             <Link
               href={`/usr/messages/${lesson.courseRunId}/${child.studentId}`}
               className="inline-flex min-h-11 items-center font-semibold"

@@ -8,5 +8,5 @@ export const POST = endpoint({
   viewable: true,
   owns: { courseRun: "courseRunId" },
   input: ViewTermThread,
-  run: ({ input }) => viewTermThread(input),
+  run: ({ input, actor }) => viewTermThread(actor, input),
 });

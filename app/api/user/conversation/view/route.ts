@@ -7,7 +7,7 @@ export const POST = endpoint({
     "Returns the conversation about a child in a term, or with the office, with a page of its messages.",
   allow: "parent",
   viewable: true,
-  owns: { familyChild: "studentId" },
+  owns: { threadChild: "studentId" },
   input: ViewFamilyThread,
   run: ({ input, actor }) => viewFamilyThread(actor, input),
 });

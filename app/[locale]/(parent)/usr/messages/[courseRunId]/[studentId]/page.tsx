@@ -18,7 +18,7 @@ type Props = {
 
 export const generateMetadata = titled("conversations.list.title", { robots: { index: false } });
 
-/** A family's conversation with the teacher about a child in a term. */
+/** The conversation of a child's guardians with the teacher in a term. */
 export default async function ChildThreadPage({ params, searchParams }: Props) {
   const { courseRunId, studentId } = await params;
   const here = `/usr/messages/${courseRunId}/${studentId}`;
@@ -27,7 +27,7 @@ export default async function ChildThreadPage({ params, searchParams }: Props) {
   const shown = await recordAt(courseRunId, (courseRunId) =>
     recordAt(studentId, async (id) =>
       viewFamilyThread(actor, {
-        studentId: await requireOwned(actor, "familyChild", id),
+        studentId: await requireOwned(actor, "threadChild", id),
         courseRunId,
         ...page,
       }),

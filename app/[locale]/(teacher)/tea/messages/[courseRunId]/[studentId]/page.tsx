@@ -26,7 +26,7 @@ export default async function TermThreadPage({ params, searchParams }: Props) {
   const page = threadPage(await searchParams);
   const shown = await recordAt(studentId, (studentId) =>
     recordAt(courseRunId, async (id) =>
-      viewTermThread({ courseRunId: await requireOwned(actor, "courseRun", id), studentId, ...page }),
+      viewTermThread(actor, { courseRunId: await requireOwned(actor, "courseRun", id), studentId, ...page }),
     ),
   );
   if (!shown) return <NotFoundView />;
