@@ -9,6 +9,7 @@ export type Contract = {
   "/api/admin/announcement/count": typeof import("./admin/announcement/count/route").POST;
   "/api/admin/announcement/list": typeof import("./admin/announcement/list/route").POST;
   "/api/admin/announcement/send": typeof import("./admin/announcement/send/route").POST;
+  "/api/admin/announcement/withdraw": typeof import("./admin/announcement/withdraw/route").POST;
   "/api/admin/assessment/add": typeof import("./admin/assessment/add/route").POST;
   "/api/admin/assessment/detail/view": typeof import("./admin/assessment/detail/view/route").POST;
   "/api/admin/assessment/draft/remove": typeof import("./admin/assessment/draft/remove/route").POST;

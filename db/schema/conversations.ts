@@ -157,6 +157,8 @@ export const announcements = pgTable(
     courseRunId: integer().references(() => courseRuns.id),
     /** The class of that term that it is about. */
     courseClassId: integer().references(() => courseClasses.id),
+    /** The children whose families it is for, without those erased since; null: a term's, or all. */
+    studentIds: integer().array(),
     /** Reaches only families who agreed to it. */
     isMarketing: boolean().notNull(),
     title: text().notNull(),
@@ -167,12 +169,18 @@ export const announcements = pgTable(
     families: integer().notNull().default(0),
     sendKey: uuid().notNull(),
     createdAt: createdAt(),
+    /** When it was taken back, before its mails left. */
+    withdrawnAt: instant(),
   },
   (t) => [
     uniqueIndex("announcements_send_key").on(t.adminId, t.sendKey),
     index("announcements_newest_idx").on(t.createdAt.desc(), t.id.desc()),
     index("announcements_run_idx").on(t.courseRunId, t.createdAt.desc(), t.id.desc()),
     index("announcements_search_idx").using("gin", sql`(${announcementText(t)}) gin_trgm_ops`),
+    index("announcements_students_idx")
+      .using("gin", t.studentIds)
+      .where(sql`student_ids is not null`),
+    check("announcements_audience_check", sql`student_ids is null or course_run_id is null`),
     check("announcements_class_check", sql`course_class_id is null or course_run_id is not null`),
   ],
 );

@@ -1,16 +1,16 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, type Executor } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { announcements, announcementText } from "@/db/schema/conversations";
 import { happenings, notices } from "@/db/schema/notices";
-import { admins } from "@/db/schema/people";
+import { admins, students } from "@/db/schema/people";
 import type { Actor, Admin } from "@/lib/auth/actor";
 import { patternOf } from "@/lib/catalog/queries";
-import { foundOrThrow } from "@/lib/core/errors";
+import { foundOrThrow, notFound } from "@/lib/core/errors";
 import { descending, listByKeyset } from "@/lib/core/keyset";
 import { mapListed } from "@/lib/core/page";
-import { countAudience, tell } from "@/lib/notices/tell";
+import { countAudience, tell, undoMinutes } from "@/lib/notices/tell";
 import { recordAudit } from "@/lib/records/audit";
 import { equals } from "@/lib/records/filters";
 import type { CountAnnouncement, ListAnnouncements, SendAnnouncement } from "./schemas";
@@ -20,7 +20,16 @@ type Audience = z.output<typeof CountAnnouncement>;
 /** The number of families that an announcement would reach. @throws Failure "notFound" */
 export async function countAnnouncement(audience: Audience): Promise<{ families: number }> {
   const { courseRunId } = await termOf(db, audience);
+  await childrenOf(db, audience);
   return { families: await countAudience(db, { ...audience, courseRunId }) };
+}
+
+/** The chosen children, each once; null for a term or all. @throws Failure "notFound" if one does not exist */
+async function childrenOf(executor: Executor, { studentIds }: Audience): Promise<number[] | null> {
+  if (!studentIds) return null;
+  const ids = [...new Set(studentIds)];
+  if ((await executor.$count(students, inArray(students.id, ids))) < ids.length) throw notFound();
+  return ids;
 }
 
 /** The term of an announcement and its program; a class must belong to the term. @throws Failure "notFound" */
@@ -45,13 +54,14 @@ async function termOf(executor: Executor, { courseRunId, courseClassId }: Audien
 }
 
 /**
- * Tells all families, or those of a term, by notice and mail; marketing only those who agreed to it. Sent again with
+ * Tells all families, those of a term, or those of chosen children, by notice and mail; marketing only those who agreed to it. Sent again with
  * the same key, it is sent once. Returns the number of families told.
- * @throws Failure "notFound" for an unknown term or class
+ * @throws Failure "notFound" for an unknown term, class or child
  */
 export async function sendAnnouncement(admin: Admin, input: z.output<typeof SendAnnouncement>) {
   return db.transaction(async (tx) => {
     const { courseRunId, courseClassId, program } = await termOf(tx, input);
+    const studentIds = await childrenOf(tx, input);
     const { isMarketing, title, titleZh, text, textZh, sendKey } = input;
     const [row] = await tx
       .insert(announcements)
@@ -59,6 +69,7 @@ export async function sendAnnouncement(admin: Admin, input: z.output<typeof Send
         adminId: admin.id,
         courseRunId,
         courseClassId,
+        studentIds,
         isMarketing,
         title,
         titleZh,
@@ -81,6 +92,7 @@ export async function sendAnnouncement(admin: Admin, input: z.output<typeof Send
           text: { en: text, zh: textZh },
           program,
           isMarketing: isMarketing ? "yes" : "no",
+          isChosen: studentIds ? "yes" : "no",
         },
       },
     ]);
@@ -115,6 +127,8 @@ export async function listAnnouncements(request: z.output<typeof ListAnnouncemen
         .select({
           key,
           announcement: announcements,
+          canTakeBack: sql<boolean>`${announcements.withdrawnAt} is null
+            and ${announcements.createdAt} > now() - make_interval(mins => ${undoMinutes}::int)`,
           adminName: admins.displayName,
           courseName: courses.name,
           courseNameZh: courses.nameZh,
@@ -129,11 +143,15 @@ export async function listAnnouncements(request: z.output<typeof ListAnnouncemen
         .leftJoin(courses, eq(courses.id, courseRuns.courseId))
         .leftJoin(courseClasses, eq(courseClasses.id, announcements.courseClassId)),
   });
-  return mapListed(listed, ({ announcement: { id, adminId: _id, sendKey: _key, ...row }, ...names }) => ({
-    announcementId: id,
-    ...row,
-    ...names,
-  }));
+  return mapListed(
+    listed,
+    ({ announcement: { id, adminId: _id, sendKey: _key, studentIds, ...row }, ...names }) => ({
+      announcementId: id,
+      children: studentIds?.length ?? null,
+      ...row,
+      ...names,
+    }),
+  );
 }
 export type AnnouncementRow = Awaited<ReturnType<typeof listAnnouncements>>["rows"][number];
 

@@ -1,8 +1,8 @@
 import { subYears } from "date-fns";
-import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or } from "drizzle-orm";
+import { and, arrayContains, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { courseRuns } from "@/db/schema/catalog";
-import { conversations, messageFiles, messages } from "@/db/schema/conversations";
+import { announcements, conversations, messageFiles, messages } from "@/db/schema/conversations";
 import { coursewares, homeworkFiles } from "@/db/schema/learning";
 import type { Owned } from "@/lib/access/owned";
 import { repeatUntilDone } from "@/lib/core/in-batches";
@@ -13,7 +13,7 @@ const keptYears = 2;
 const batch = 100;
 
 /**
- * Deletes the conversations about a child, with everything told of them. Returns the ids of their files, without those
+ * Deletes the conversations about a child, with everything told of them; announcements to its family lose its id. Returns the ids of their files, without those
  * that are teaching material too.
  */
 export async function eraseConversationsAbout(
@@ -33,6 +33,10 @@ export async function eraseConversationsAbout(
       ),
     );
   await tx.delete(conversations).where(eq(conversations.studentId, studentId));
+  await tx
+    .update(announcements)
+    .set({ studentIds: sql`array_remove(${announcements.studentIds}, ${studentId}::integer)` })
+    .where(arrayContains(announcements.studentIds, [studentId]));
   return found.map(({ fileId }) => fileId);
 }
 

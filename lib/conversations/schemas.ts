@@ -67,8 +67,13 @@ export const CloseConversation = z.object({
   reason: z.string().trim().min(1).max(500),
 });
 
+/** The most children whose families are written to at once: a page of the office's list. */
+const mostChildren = 100;
+
 const forWhom = {
-  /** The families with a seat in this term; without it all families. */
+  /** The families of these children. */
+  studentIds: z.array(requiredInteger()).min(1).max(mostChildren).nullish(),
+  /** The families with a seat in this term; without children and term, all families. */
   courseRunId: optionalId(),
   /** The class of that term that it is about. */
   courseClassId: optionalId(),
@@ -76,17 +81,29 @@ const forWhom = {
   isMarketing: optionalBoolean().transform((value) => value ?? false),
 };
 
+/** An announcement is for children or for a term. */
+const isForOne = ({
+  studentIds,
+  courseRunId,
+}: {
+  studentIds?: number[] | null;
+  courseRunId?: number | null;
+}) => !studentIds || !courseRunId;
+const forTwo = { path: ["courseRunId"], error: "notAnOption" };
+
 /** `/api/admin/announcement/count`: the number of families that would be told. */
-export const CountAnnouncement = z.object(forWhom);
+export const CountAnnouncement = z.object(forWhom).refine(isForOne, forTwo);
 /** `/api/admin/announcement/send` */
-export const SendAnnouncement = z.object({
-  ...forWhom,
-  title: z.string().trim().min(1).max(120),
-  titleZh: z.string().trim().min(1).max(120),
-  text: z.string().trim().min(1).max(longestText),
-  textZh: z.string().trim().min(1).max(longestText),
-  sendKey: z.uuid(),
-});
+export const SendAnnouncement = z
+  .object({
+    ...forWhom,
+    title: z.string().trim().min(1).max(120),
+    titleZh: z.string().trim().min(1).max(120),
+    text: z.string().trim().min(1).max(longestText),
+    textZh: z.string().trim().min(1).max(longestText),
+    sendKey: z.uuid(),
+  })
+  .refine(isForOne, forTwo);
 export const ListAnnouncements = listRequest(["createdAt"], {
   search: searchWords,
   courseRunId: optionalId(),

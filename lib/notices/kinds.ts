@@ -184,7 +184,9 @@ export const kinds = {
       title: both,
       text: both,
       program: both.nullable(),
-      isMarketing: z.enum(["yes", "no"]),
+      isMarketing: yesNo,
+      /** For the families of chosen children. */
+      isChosen: yesNo.default("no"),
     }),
     receivers: ["audience", "teacher"],
     mail: "announcement",

@@ -4,7 +4,7 @@ import type { Executor } from "@/db/client";
 import { courseClasses, courseRuns } from "@/db/schema/catalog";
 import { enrolments, orders } from "@/db/schema/commerce";
 import { makeups, submissions } from "@/db/schema/learning";
-import { conversationReads, conversations, messages } from "@/db/schema/conversations";
+import { announcements, conversationReads, conversations, messages } from "@/db/schema/conversations";
 import { happenings, notices, noticeSettings } from "@/db/schema/notices";
 import { mailOutbox } from "@/db/schema/office";
 import { admins, fullNameOf, parents, students, teachers } from "@/db/schema/people";
@@ -16,7 +16,7 @@ import { afterQuietHours, placeZones } from "@/lib/core/zones";
 import { type HappeningData, type HappeningKind, isMailed, isSoon, kindOf } from "./kinds";
 
 /** Time in which the cause can be undone before a mail leaves. */
-const undoMinutes = 2;
+export const undoMinutes = 2;
 
 export type HappeningAbout = Partial<
   Record<
@@ -107,23 +107,43 @@ function concernedBy(kind: HappeningKind) {
           where e.student_id = s.id and e.course_run_id = h.course_run_id and e.ended_at is null)`;
 }
 
-/** Whether the guardian `p` is in an announcement's audience: everyone, or who sees a child in the term (rule R18.13). */
-const isInAudience = (courseRunId: SQL, isMarketing: SQL) => sql`p.enabled and p.removed_at is null
-  and (not ${isMarketing} or p.agrees_marketing)
-  and (${courseRunId}::integer is null or exists (select from ${enrolments} e join ${students} s on s.id = e.student_id
-      join ${seenChildren} seen on seen.student_id = s.id
-    where e.course_run_id = ${courseRunId} and e.ended_at is null and seen.parent_id = p.id and s.enabled
-      and s.removed_at is null))`;
+/**
+ * Whether the guardian `p` is in an announcement's audience: who sees one of the chosen children, or a child in the term,
+ * or everyone (rules R18.13 and R18.18).
+ */
+const isInAudience = ({ studentIds, courseRunId, isMarketing }: Record<keyof Audience, SQL>) => {
+  const seesOne = (which: SQL) => sql`exists (select from ${students} s
+    join ${seenChildren} seen on seen.student_id = s.id
+    where ${which} and seen.parent_id = p.id and s.enabled and s.removed_at is null)`;
+  return sql`p.enabled and p.removed_at is null and (not ${isMarketing} or p.agrees_marketing)
+    and (${studentIds}::integer[] is null or ${seesOne(sql`s.id = any(${studentIds}::integer[])`)})
+    and (${courseRunId}::integer is null or ${seesOne(isSeated(courseRunId))})`;
+};
+
+/** Whether the child `s` has a seat in the term. */
+const isSeated = (courseRunId: SQL) => sql`exists (select from ${enrolments} e
+  where e.student_id = s.id and e.course_run_id = ${courseRunId} and e.ended_at is null)`;
+
+type Audience = { studentIds?: number[] | null; courseRunId: number | null; isMarketing: boolean };
 
 /** The number of families that such an announcement would reach. */
 export async function countAudience(
   executor: Executor,
-  { courseRunId, isMarketing }: { courseRunId: number | null; isMarketing: boolean },
+  { studentIds, courseRunId, isMarketing }: Audience,
 ): Promise<number> {
+  const audience = isInAudience({
+    studentIds: studentIds ? intArray(studentIds) : sql`null`,
+    courseRunId: sql`${courseRunId}`,
+    isMarketing: sql`${isMarketing}::boolean`,
+  });
   const { rows } = await executor.execute<{ families: number }>(sql`select count(*)::int as families
-    from ${parents} p where ${isInAudience(sql`${courseRunId}`, sql`${isMarketing}::boolean`)}`);
+    from ${parents} p where ${audience}`);
   return rows[0]?.families ?? 0;
 }
+
+/** The children whose families an announcement is for; null for a term's, or for one to all. */
+const chosenChildren = sql`(select a.student_ids from ${announcements} a
+  where a.id = (h.data ->> 'announcementId')::integer)`;
 
 /** Of a message, only the guardians for whom it is the first unread one: each has read a different part. */
 const isFirstUnread = sql`(h.kind <> 'messageReceived' or exists (select from ${conversationReads} r
@@ -149,11 +169,15 @@ const correspondents = sql`select h.id, 'parent', p.id,
 /** One select of receivers per part of the table: happening, role, reader, children. */
 const parts = {
   correspondents,
-  audience: sql`select h.id, 'parent', p.id, array(select s.id from ${enrolments} e join ${students} s on s.id = e.student_id
+  audience: sql`select h.id, 'parent', p.id, array(select s.id from ${students} s
         join ${seenChildren} seen on seen.student_id = s.id
-      where e.course_run_id = h.course_run_id and e.ended_at is null and seen.parent_id = p.id and s.enabled
-        and s.removed_at is null order by s.id)
-    from told h join ${parents} p on ${isInAudience(sql`h.course_run_id`, sql`(h.data ->> 'isMarketing' = 'yes')`)}`,
+      where seen.parent_id = p.id and s.enabled and s.removed_at is null
+        and (s.id = any(${chosenChildren}::integer[]) or ${isSeated(sql`h.course_run_id`)}) order by s.id)
+    from told h join ${parents} p on ${isInAudience({
+      studentIds: chosenChildren,
+      courseRunId: sql`h.course_run_id`,
+      isMarketing: sql`(h.data ->> 'isMarketing' = 'yes')`,
+    })}`,
   families: sql`select h.id, 'parent', p.id, array_agg(h.child_id order by h.child_id) from concerned h
     join ${seenChildren} seen on seen.student_id = h.child_id join ${parents} p on p.id = seen.parent_id
     where p.enabled and p.removed_at is null and ${isNotActor("parent", sql`p.id`)} group by h.id, p.id`,

@@ -5,13 +5,15 @@ import { pick } from "@/lib/core/pick";
 import type { HappeningKind } from "./kinds";
 import { withdrawMailsAbout } from "./outbox";
 
-/** A class, a class of one child, a term as a whole, a homework, or a homework of one child. */
+/** A class, a class of one child, a term as a whole, a homework, a homework of one child, or an announcement. */
 type Cause =
   | { courseClassId: number; studentId?: number }
   | { courseRunId: number }
-  | { homeworkId: number; studentId?: number };
+  | { homeworkId: number; studentId?: number }
+  | { announcementId: number };
 
 function isAbout(cause: Cause) {
+  if ("announcementId" in cause) return eq(happenings.dedupeKey, `announcement:${cause.announcementId}`);
   if ("courseClassId" in cause)
     return and(eq(happenings.courseClassId, cause.courseClassId), isOfStudent(cause.studentId));
   if ("courseRunId" in cause)

@@ -30,7 +30,9 @@ import { foundOrThrow } from "@/lib/core/errors";
 import { shiftDay } from "@/lib/core/school-time";
 import { startChangeAll } from "@/lib/office/change-all";
 import { enrolByHand } from "@/lib/classroom/enrol-student";
+import { sendAnnouncement } from "@/lib/conversations/announce";
 import { closeConversation } from "@/lib/conversations/office";
+import { SendAnnouncement } from "@/lib/conversations/schemas";
 import { sendAsOffice } from "@/lib/conversations/send";
 import { defaultSchool } from "@/lib/school/rules";
 import { placeOrder } from "@/lib/orders/place-order";
@@ -156,6 +158,12 @@ export const officeActions: Record<string, Make> = {
     const run = await createRun();
     const words = { title: "Picture day", titleZh: "拍照日", text: "On Friday.", textZh: "周五。" };
     return { input: { courseRunId: run.id, ...words, sendKey: randomUUID() } };
+  },
+  "/api/admin/announcement/withdraw": async (admin) => {
+    const words = { title: "Picture day", titleZh: "拍照日", text: "On Friday.", textZh: "周五。" };
+    const input = SendAnnouncement.parse({ ...words, sendKey: randomUUID() });
+    const { announcementId } = await sendAnnouncement(admin, input);
+    return { input: { id: announcementId }, about: announcementId };
   },
   "/api/admin/assessment/add": async () => ({ input: { ...named, grade: 4, durationMinutes: 20 } }),
   "/api/admin/assessment/draft/remove": async (admin) => {

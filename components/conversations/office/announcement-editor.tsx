@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { z } from "zod";
 import { call, useCall } from "@/components/api/call";
+import { useToastUndo } from "@/components/api/refusal";
 import { RunField } from "@/components/classroom/office/run-field";
 import { newSendKey } from "@/components/conversations/send-key";
 import { BothLanguages } from "@/components/office/edit/both-languages";
@@ -49,7 +50,9 @@ const start = {
 /** Writes an announcement; the button says how many families will be told. */
 export function AnnouncementEditor() {
   const t = useTranslations("officeMessages.announce");
+  const list = useTranslations("officeMessages.announcements");
   const router = useRouter();
+  const undo = useToastUndo();
   const form = useSchemaForm(AnnouncementForm, start);
   const [sendKey] = useState(newSendKey);
   const { isDirty, isSubmitting, isSubmitSuccessful, errors } = form.formState;
@@ -69,13 +72,17 @@ export function AnnouncementEditor() {
       form={form}
       onSubmit={async ({ scope, courseRunId, courseClassId, ...values }) => {
         const ofTerm = scope === "term";
-        const { families } = await call("/api/admin/announcement/send", {
+        const { announcementId, families } = await call("/api/admin/announcement/send", {
           ...values,
           courseRunId: ofTerm ? courseRunId : null,
           courseClassId: ofTerm ? courseClassId : null,
           sendKey,
         });
-        toastDone(t("sent", { count: families }));
+        undo(t("sent", { count: families }), async () => {
+          await call("/api/admin/announcement/withdraw", { id: announcementId });
+          toastDone(list("takenBack"));
+          router.refresh();
+        });
         router.push("/admin/announcements");
       }}
     >

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formatList } from "@/lib/core/formats";
 import { template } from "@/lib/notices/letter";
 import { linkOf } from "@/lib/notices/links";
 import { Action, Note, Paragraph } from "@/lib/notices/parts";
@@ -15,6 +16,7 @@ const data = dueToReader.extend({
   text: both,
   program: both.nullable(),
   isMarketing: z.enum(["yes", "no"]),
+  isChosen: z.enum(["yes", "no"]).default("no"),
 });
 
 /** What the office tells many families at once; news and offers have a link that stops them (rule R18.14). */
@@ -40,9 +42,16 @@ export const announcementMail = template(
       text: { en: text, zh: text },
       program,
       isMarketing: "no" as const,
+      isChosen: "no" as const,
     };
     return {
       plain,
+      "to the families of chosen children": {
+        ...plain,
+        about: { studentId: 7 },
+        program: null,
+        isChosen: "yes" as const,
+      },
       "to all families": { ...plain, about: {}, studentNames: [], program: null },
       "news and offers": {
         ...plain,
@@ -55,7 +64,20 @@ export const announcementMail = template(
   },
   (
     context,
-    { kind, role, readerId, firstName, about, announcementId, title, text, program, isMarketing },
+    {
+      kind,
+      role,
+      readerId,
+      firstName,
+      studentNames,
+      about,
+      announcementId,
+      title,
+      text,
+      program,
+      isMarketing,
+      isChosen,
+    },
   ) => {
     const { t, locale, link } = context;
     const isNews = isMarketing === "yes";
@@ -76,7 +98,9 @@ export const announcementMail = template(
           <Note>
             {program
               ? t("announcement.ofTerm", { program: program[locale] })
-              : t(isNews ? "announcement.news" : "announcement.toAll")}
+              : isChosen === "yes" && !isNews
+                ? t("announcement.ofChildren", { names: formatList(studentNames, locale) })
+                : t(isNews ? "announcement.news" : "announcement.toAll")}
           </Note>
         </>
       ),

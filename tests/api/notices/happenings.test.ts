@@ -629,6 +629,17 @@ const table: Row[] = [
     mailed: families,
   },
   {
+    kind: "announcement",
+    when: "to the families of chosen children",
+    cause: async () => {
+      const words = { title: "Picture day", titleZh: "拍照日", text: "On Friday.", textZh: "周五。" };
+      const studentIds = [cast.emma.id, cast.leo.id];
+      return call(announce, { studentIds, ...words, sendKey: key }, await cast.as("nora"));
+    },
+    told: ["lin"],
+    mailed: ["lin"],
+  },
+  {
     kind: "enquiryReceived",
     when: "from a visitor",
     cause: () => call(ask, { name: "Li", email: "li@example.com", content: "Is there a trial class?" }),

@@ -1,8 +1,11 @@
 import { getLocale, getTranslations } from "next-intl/server";
+import { TakeBack } from "@/components/conversations/office/take-back";
+import { ClientMessages } from "@/components/layout/client-messages";
 import { Day } from "@/components/office/day";
 import { declareList, listPage } from "@/components/office/list/declared-list";
 import { RowLink } from "@/components/office/list/list-table";
 import { RecordDrawer } from "@/components/office/list/record-drawer";
+import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import { joinFacts } from "@/components/ui/join-facts";
@@ -27,7 +30,9 @@ const list = declareList({
             inLocale(locale, row.runName ?? "", row.runNameZh ?? ""),
             row.className && inLocale(locale, row.className, row.classNameZh ?? row.className),
           )
-        : t("all");
+        : row.children === null
+          ? t("all")
+          : t("children", { count: row.children });
     const open = listed.rows.find(({ announcementId }) => announcementId === state.open);
     return {
       caption: t("title"),
@@ -49,7 +54,8 @@ const list = declareList({
           key: "since",
           header: t("sent"),
           sort: "createdAt",
-          cell: ({ createdAt }) => <Day at={createdAt} clock />,
+          cell: ({ createdAt, withdrawnAt }) =>
+            withdrawnAt ? <Badge>{t("takenBackAt")}</Badge> : <Day at={createdAt} clock />,
         },
       ],
       groups: [
@@ -80,8 +86,16 @@ const list = declareList({
                 { label: t("by"), value: open.adminName },
                 { label: t("families"), value: open.families },
                 { label: t("kind"), value: t(open.isMarketing ? "news" : "school") },
+                ...(open.withdrawnAt
+                  ? [{ label: t("takenBackAt"), value: <Day at={open.withdrawnAt} clock /> }]
+                  : []),
               ]}
             />
+            {open.canTakeBack && (
+              <ClientMessages namespaces={["officeMessages", "office"]}>
+                <TakeBack announcementId={open.announcementId} />
+              </ClientMessages>
+            )}
           </div>
         </RecordDrawer>
       ),

@@ -1,0 +1,28 @@
+import { eq, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { announcements } from "@/db/schema/conversations";
+import type { Admin } from "@/lib/auth/actor";
+import { conflict, foundOrThrow } from "@/lib/core/errors";
+import { withdrawHappenings } from "@/lib/notices/withdraw";
+import { recordAudit } from "@/lib/records/audit";
+
+/**
+ * Takes an announcement back within two minutes, before its mails leave: nobody was told (rule R18.17). Again changes nothing.
+ * @throws Failure "notFound", "conflict" once the mails may have left
+ */
+export async function withdrawAnnouncement(admin: Admin, { id }: { id: number }) {
+  return db.transaction(async (tx) => {
+    const [found] = await tx.select().from(announcements).where(eq(announcements.id, id)).for("update");
+    if (foundOrThrow(found).withdrawnAt) return { announcementId: id };
+    const told = await withdrawHappenings(tx, ["announcement"], [{ announcementId: id }], {
+      unnoticed: true,
+    });
+    if (told.length === 0) throw conflict("announcementLeft");
+    await tx
+      .update(announcements)
+      .set({ withdrawnAt: sql`now()` })
+      .where(eq(announcements.id, id));
+    await recordAudit(tx, admin, "announcement.takeBack", "announcement", id);
+    return { announcementId: id };
+  });
+}

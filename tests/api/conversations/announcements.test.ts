@@ -1,0 +1,169 @@
+import { randomUUID } from "node:crypto";
+import { addMinutes } from "date-fns";
+import { and, eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { POST as countAnnouncement } from "@/app/api/admin/announcement/count/route";
+import { POST as list } from "@/app/api/admin/announcement/list/route";
+import { POST as announce } from "@/app/api/admin/announcement/send/route";
+import { POST as takeBack } from "@/app/api/admin/announcement/withdraw/route";
+import { POST as viewAsTeacher } from "@/app/api/teacher/conversation/view/route";
+import { POST as listNotices } from "@/app/api/user/notice/list/route";
+import { POST as cancelByOffice } from "@/app/api/admin/class/status/save/route";
+import { db } from "@/db/client";
+import { courseClasses } from "@/db/schema/catalog";
+import { announcements } from "@/db/schema/conversations";
+import { auditEntries, mailOutbox, rateLimits } from "@/db/schema/office";
+import { students } from "@/db/schema/people";
+import { asSystem } from "@/lib/access/owned";
+import { viewAnnouncement } from "@/lib/conversations/announce";
+import { eraseConversationsAbout } from "@/lib/conversations/erase";
+import { foundOrThrow } from "@/lib/core/errors";
+import { renderMail } from "@/lib/notices/render";
+import { sendOutbox } from "@/lib/notices/send-outbox";
+import { call, signIn } from "../../support/call";
+import { talkingCast } from "../../support/conversations";
+import { guardianOf, toPay, toSee } from "../../support/guardians";
+import { lastHappening, toldBy } from "../../support/told";
+
+const words = { title: "Picture day", titleZh: "拍照日", text: "On Friday.", textZh: "周五。" };
+
+let cast: Awaited<ReturnType<typeof talkingCast>>;
+let before: number;
+beforeEach(async () => {
+  await db.delete(rateLimits);
+  await db.delete(mailOutbox);
+  cast = await talkingCast();
+  before = await lastHappening();
+});
+afterEach(() => void vi.useRealTimers());
+
+const send = async (input: object = { courseRunId: cast.run.id }) =>
+  call(announce, { ...words, sendKey: randomUUID(), ...input }, await cast.as("nora"));
+const idOf = ({ body }: Awaited<ReturnType<typeof send>>) => foundOrThrow(body.data).announcementId;
+const withdraw = async (id: number) => call(takeBack, { id }, await cast.as("nora"));
+const told = () => toldBy(cast, "announcement", before);
+const mails = () => db.select().from(mailOutbox).where(eq(mailOutbox.template, "announcement"));
+const later = (minutes: number) =>
+  vi.useFakeTimers({ toFake: ["Date"], now: addMinutes(new Date(), minutes) });
+
+describe("taking an announcement back (rule R18.17)", () => {
+  test("within two minutes nobody was told: no notice, no mail, and no page", async () => {
+    const id = idOf(await send());
+    expect(await told()).toEqual(["grace", "lin", "zhang"]);
+    expect(await mails()).toHaveLength(2);
+    expect((await withdraw(id)).body.data).toEqual({ announcementId: id });
+    expect([await told(), await mails()]).toEqual([[], []]);
+    const { body } = await call(listNotices, {}, await cast.as("lin"));
+    expect(body.data?.rows).toEqual([]);
+    const lin = { role: "parent" as const, id: asSystem<"parent">(cast.people.lin.id) };
+    await expect(viewAnnouncement(lin as never, id)).rejects.toThrow();
+    later(3);
+    await sendOutbox();
+    expect(await mails()).toEqual([]);
+    const listed = await call(list, {}, await cast.as("nora"));
+    const row = listed.body.data?.rows.find(({ announcementId }) => announcementId === id);
+    expect(row).toMatchObject({ canTakeBack: false, withdrawnAt: expect.any(String) });
+  });
+
+  test("again changes nothing, both at once too, and it is in the audit once", async () => {
+    const id = idOf(await send());
+    const replies = [...(await Promise.all([withdraw(id), withdraw(id)])), await withdraw(id)];
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const entry = and(eq(auditEntries.action, "announcement.takeBack"), eq(auditEntries.subjectId, id));
+    expect(await db.$count(auditEntries, entry)).toBe(1);
+  });
+
+  test("after two minutes it is refused, and everyone keeps it", async () => {
+    const id = idOf(await send());
+    later(3);
+    expect((await withdraw(id)).status).toBe(409);
+    expect(await told()).toEqual(["grace", "lin", "zhang"]);
+    expect((await withdraw(2_000_000_000)).status).toBe(404);
+    expect((await call(takeBack, { id }, await cast.as("grace"))).status).toBe(403);
+  });
+
+  test("another announcement stays", async () => {
+    const [first, second] = [idOf(await send()), idOf(await send())];
+    await withdraw(first);
+    expect(await told()).toEqual(["grace", "lin", "zhang"]);
+    expect((await mails()).map(({ data }) => data["announcementId"])).toEqual([second, second]);
+  });
+});
+
+describe("an announcement to the families of chosen children (rule R18.18)", () => {
+  test("is told once to each guardian who sees one of them, as counted before, and to no teacher", async () => {
+    const wei = await guardianOf(cast.emma.id, toSee);
+    await guardianOf(cast.emma.id, toPay);
+    const studentIds = [cast.emma.id, cast.leo.id, cast.emma.id];
+    const nora = await cast.as("nora");
+    expect((await call(countAnnouncement, { studentIds }, nora)).body.data).toEqual({ families: 2 });
+    expect((await send({ studentIds })).body.data).toMatchObject({ families: 2 });
+    expect(await told()).toEqual(["lin", `parent ${wei.parent.id}`].sort());
+    const byReader = Object.fromEntries(
+      (await mails()).map(({ recipient, studentIds }) => [recipient, studentIds]),
+    );
+    expect(byReader).toEqual({
+      [String(cast.people.lin.email)]: [cast.emma.id, cast.leo.id],
+      [wei.parent.email]: [cast.emma.id],
+    });
+    const [mail] = await mails();
+    const { text } = await renderMail("announcement", "en", foundOrThrow(mail).data);
+    expect(text).toContain("it is about");
+    expect(text).toContain("Emma");
+    const listed = await call(list, {}, nora);
+    expect(listed.body.data?.rows[0]).toMatchObject({ children: 2, families: 2, canTakeBack: true });
+    expect(JSON.stringify(listed.body.data)).not.toContain("studentIds");
+  });
+
+  test("not for a child who does not exist, for a term as well, nor for none; archived children reach nobody", async () => {
+    expect((await send({ studentIds: [cast.emma.id, 2_000_000_000] })).status).toBe(404);
+    expect((await send({ studentIds: [] })).body.code).toBe(3000);
+    expect((await send({ studentIds: [cast.emma.id], courseRunId: cast.run.id })).body.code).toBe(3000);
+    expect((await send({ studentIds: [cast.people.archived.id] })).body.data).toMatchObject({ families: 0 });
+    await db.update(students).set({ enabled: false }).where(eq(students.id, cast.ming.id));
+    expect((await send({ studentIds: [cast.ming.id] })).body.data).toMatchObject({ families: 0 });
+  });
+
+  test("can be taken back, and loses the id of a child who is erased", async () => {
+    const id = idOf(await send({ studentIds: [cast.emma.id, cast.ming.id] }));
+    expect((await withdraw(id)).status).toBe(200);
+    expect([await told(), await mails()]).toEqual([[], []]);
+    await db.transaction((tx) => eraseConversationsAbout(tx, asSystem<"student">(cast.emma.id)));
+    const [row] = await db.select().from(announcements).where(eq(announcements.id, id));
+    expect(row?.studentIds).toEqual([cast.ming.id]);
+  });
+});
+
+describe("a substitute (rule R18.16)", () => {
+  const substitute = () =>
+    db
+      .update(courseClasses)
+      .set({ substituteTeacherId: cast.people.other.id })
+      .where(eq(courseClasses.id, cast.lesson.id));
+
+  test("is told of an announcement about that class, and not of one about the term", async () => {
+    await substitute();
+    const ofTerm = { courseRunId: cast.run.id };
+    await send(ofTerm);
+    expect(await told()).not.toContain("other");
+    before = await lastHappening();
+    const id = idOf(await send({ ...ofTerm, courseClassId: cast.lesson.id }));
+    expect(await told()).toEqual(["grace", "lin", "other", "zhang"]);
+    const other = { role: "teacher" as const, id: asSystem<"teacher">(cast.people.other.id) };
+    expect(await viewAnnouncement(other as never, id)).toMatchObject({ title: "Picture day" });
+  });
+
+  test("is told when that class is cancelled", async () => {
+    await substitute();
+    const input = { id: cast.lesson.id, status: "cancelled" as const };
+    expect((await call(cancelByOffice, input, await cast.as("nora"))).status).toBe(200);
+    expect(await toldBy(cast, "classCancelled", before)).toContain("other");
+  });
+
+  test("sees no conversation of the class", async () => {
+    await cast.lin("Between us");
+    await substitute();
+    const token = await signIn("teacher", cast.people.other.id);
+    expect((await call(viewAsTeacher, cast.about, { token })).status).toBe(404);
+  });
+});
