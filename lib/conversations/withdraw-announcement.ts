@@ -7,7 +7,7 @@ import { withdrawHappenings } from "@/lib/notices/withdraw";
 import { recordAudit } from "@/lib/records/audit";
 
 /**
- * Takes an announcement back within two minutes, before its mails leave: nobody was told (rule R18.17). Again changes nothing.
+ * Takes an announcement back within two minutes, before its mails leave: no one was told (rule R18.17). Again changes nothing.
  * @throws Failure "notFound", "conflict" once the mails may have left
  */
 export async function withdrawAnnouncement(admin: Admin, { id }: { id: number }) {

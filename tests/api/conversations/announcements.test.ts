@@ -47,7 +47,7 @@ const later = (minutes: number) =>
   vi.useFakeTimers({ toFake: ["Date"], now: addMinutes(new Date(), minutes) });
 
 describe("taking an announcement back (rule R18.17)", () => {
-  test("within two minutes nobody was told: no notice, no mail, and no page", async () => {
+  test("within two minutes no one was told: no notice, no mail, and no page", async () => {
     const id = idOf(await send());
     expect(await told()).toEqual(["grace", "lin", "zhang"]);
     expect(await mails()).toHaveLength(2);
@@ -115,7 +115,7 @@ describe("an announcement to the families of chosen children (rule R18.18)", () 
     expect(JSON.stringify(listed.body.data)).not.toContain("studentIds");
   });
 
-  test("not for a child who does not exist, for a term as well, nor for none; archived children reach nobody", async () => {
+  test("not for a child who does not exist, for a term as well, nor for none; archived children reach no family", async () => {
     expect((await send({ studentIds: [cast.emma.id, 2_000_000_000] })).status).toBe(404);
     expect((await send({ studentIds: [] })).body.code).toBe(3000);
     expect((await send({ studentIds: [cast.emma.id], courseRunId: cast.run.id })).body.code).toBe(3000);
