@@ -4,7 +4,7 @@ import type { Executor } from "@/db/client";
 import { courseClasses, courseRuns } from "@/db/schema/catalog";
 import { enrolments, orders } from "@/db/schema/commerce";
 import { makeups, submissions } from "@/db/schema/learning";
-import { announcements, conversationReads, conversations, messages } from "@/db/schema/conversations";
+import { conversationReads, conversations, messages } from "@/db/schema/conversations";
 import { happenings, notices, noticeSettings } from "@/db/schema/notices";
 import { mailOutbox } from "@/db/schema/office";
 import { admins, fullNameOf, parents, students, teachers } from "@/db/schema/people";
@@ -13,6 +13,7 @@ import { seenChildren } from "@/lib/access/guardians";
 import type { PersonKey } from "@/lib/auth/actor";
 import { schoolTimeZone } from "@/lib/core/formats";
 import { afterQuietHours, placeZones } from "@/lib/core/zones";
+import { chosenChildren, intArray, isInAudience, isSeated } from "./audience";
 import { type HappeningData, type HappeningKind, isMailed, isSoon, kindOf } from "./kinds";
 
 /** Time in which the cause can be undone before a mail leaves. */
@@ -82,7 +83,6 @@ export const tell = async <K extends HappeningKind>(
   list: readonly Happening<K>[],
 ): Promise<number> => (await tellParents(executor, kind, list)).length;
 
-const intArray = (ids: readonly number[]) => sql`${`{${ids.join()}}`}::integer[]`;
 const isNotActor = (role: PersonKey["role"], id: SQL) =>
   sql`(h.actor_role is distinct from ${role} or h.actor_id <> ${id})`;
 
@@ -106,44 +106,6 @@ function concernedBy(kind: HappeningKind) {
         and not exists (select from ${enrolments} e
           where e.student_id = s.id and e.course_run_id = h.course_run_id and e.ended_at is null)`;
 }
-
-/**
- * Whether the guardian `p` is in an announcement's audience: who sees one of the chosen children, or a child in the term,
- * or everyone (rules R18.13 and R18.18).
- */
-const isInAudience = ({ studentIds, courseRunId, isMarketing }: Record<keyof Audience, SQL>) => {
-  const seesOne = (which: SQL) => sql`exists (select from ${students} s
-    join ${seenChildren} seen on seen.student_id = s.id
-    where ${which} and seen.parent_id = p.id and s.enabled and s.removed_at is null)`;
-  return sql`p.enabled and p.removed_at is null and (not ${isMarketing} or p.agrees_marketing)
-    and (${studentIds}::integer[] is null or ${seesOne(sql`s.id = any(${studentIds}::integer[])`)})
-    and (${courseRunId}::integer is null or ${seesOne(isSeated(courseRunId))})`;
-};
-
-/** Whether the child `s` has a seat in the term. */
-const isSeated = (courseRunId: SQL) => sql`exists (select from ${enrolments} e
-  where e.student_id = s.id and e.course_run_id = ${courseRunId} and e.ended_at is null)`;
-
-type Audience = { studentIds?: number[] | null; courseRunId: number | null; isMarketing: boolean };
-
-/** The number of families that such an announcement would reach. */
-export async function countAudience(
-  executor: Executor,
-  { studentIds, courseRunId, isMarketing }: Audience,
-): Promise<number> {
-  const audience = isInAudience({
-    studentIds: studentIds ? intArray(studentIds) : sql`null`,
-    courseRunId: sql`${courseRunId}`,
-    isMarketing: sql`${isMarketing}::boolean`,
-  });
-  const { rows } = await executor.execute<{ families: number }>(sql`select count(*)::int as families
-    from ${parents} p where ${audience}`);
-  return rows[0]?.families ?? 0;
-}
-
-/** The children whose families an announcement is for; null for a term's, or for one to all. */
-const chosenChildren = sql`(select a.student_ids from ${announcements} a
-  where a.id = (h.data ->> 'announcementId')::integer)`;
 
 /** Of a message, only the guardians for whom it is the first unread one: each has read a different part. */
 const isFirstUnread = sql`(h.kind <> 'messageReceived' or exists (select from ${conversationReads} r

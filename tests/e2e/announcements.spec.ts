@@ -1,4 +1,6 @@
+import { audit } from "../support/audit";
 import { ready, visit } from "../support/main-job";
+import { ask, unique } from "../support/office";
 import { enterAs } from "../support/visitors";
 import { expect, test } from "./fixtures";
 
@@ -44,5 +46,61 @@ test("the office announces to the families of a term: the button says how many, 
   await family.getByRole("link", { name: new RegExp(title.replace(/[()]/g, ".")) }).click();
   await expect(family.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(family.getByText("Come and choose a book.")).toBeVisible();
+  await context.close();
+});
+
+test("the office writes to the families of chosen students, and takes it back with undo", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const office = visit(page, baseURL ?? "", "en");
+  const { t } = office;
+  const lastName = `Note${unique().replace("-", "")}`;
+  const context = await browser.newContext({ baseURL, locale: "en-CA" });
+  const account = { firstName: "Mei", lastName, email: `${lastName}@example.com`, pwd: "A-quiet-lake-7" };
+  await ask(context.request, "/base/user/email/register", account);
+  for (const firstName of ["Ana", "Ben"])
+    await ask(context.request, "/api/user/student/add", { firstName, lastName, grade: 4 });
+
+  await enterAs("admin", page.request);
+  await page.goto(`${office.home}/admin/students?q=${lastName}`);
+  await ready(page);
+  await page.getByRole("checkbox", { name: t("office.list.chooseAll") }).check();
+  await page.getByRole("button", { name: t("office.writeToMany.open") }).click();
+  const dialog = page.getByRole("dialog").filter({ visible: true });
+  const send = dialog.getByRole("button", { name: t("office.writeToMany.send", { count: 1 }) });
+  await expect(send).toBeEnabled();
+  await send.click();
+  await expect(dialog.getByText(t("validation.required")).first()).toBeVisible();
+  expect(await audit(page, "en")).toEqual([]);
+  const field = (name: "subject" | "words", language: "inEnglish" | "inChinese") =>
+    dialog.getByLabel(t(`office.edit.${language}`, { label: t(`office.writeToMany.${name}`) }), {
+      exact: true,
+    });
+  await field("subject", "inEnglish").fill("A new room");
+  await field("subject", "inChinese").fill("换教室");
+  await field("words", "inEnglish").fill("Please come to room 3.");
+  await field("words", "inChinese").fill("请到 3 号教室。");
+  await send.click();
+  await expect(page.getByText(t("office.writeToMany.sent", { count: 1 }))).toBeVisible();
+
+  const family = await context.newPage();
+  await family.goto("/usr/notices");
+  await expect(family.getByRole("main")).toContainText("A new room");
+  await page.getByRole("button", { name: t("ui.undo"), exact: true }).click();
+  await expect(page.getByText(t("office.writeToMany.takenBack"))).toBeVisible();
+  await family.reload();
+  await expect(family.getByRole("main")).not.toContainText("A new room");
+
+  // The list keeps it, marked; an undo is no longer offered.
+  await page.goto(`${office.home}/admin/announcements`);
+  await page.getByRole("link", { name: "A new room" }).first().click();
+  const file = page.getByRole("dialog").filter({ visible: true });
+  await expect(file).toContainText(t("officeMessages.announcements.takenBackAt"));
+  await expect(
+    file.getByRole("button", { name: t("officeMessages.announcements.takeBack"), exact: true }),
+  ).toHaveCount(0);
   await context.close();
 });

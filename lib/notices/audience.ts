@@ -1,0 +1,47 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { enrolments } from "@/db/schema/commerce";
+import { announcements } from "@/db/schema/conversations";
+import { parents, students } from "@/db/schema/people";
+import { seenChildren } from "@/lib/access/guardians";
+
+/** Several ids as one parameter. */
+export const intArray = (ids: readonly number[]) => sql`${`{${ids.join()}}`}::integer[]`;
+
+/**
+ * Whether the guardian `p` is in an announcement's audience: who sees one of the chosen children, or a child in the term,
+ * or everyone (rules R18.13 and R18.18).
+ */
+export const isInAudience = ({ studentIds, courseRunId, isMarketing }: Record<keyof Audience, SQL>) => {
+  const seesOne = (which: SQL) => sql`exists (select from ${students} s
+    join ${seenChildren} seen on seen.student_id = s.id
+    where ${which} and seen.parent_id = p.id and s.enabled and s.removed_at is null)`;
+  return sql`p.enabled and p.removed_at is null and (not ${isMarketing} or p.agrees_marketing)
+    and (${studentIds}::integer[] is null or ${seesOne(sql`s.id = any(${studentIds}::integer[])`)})
+    and (${courseRunId}::integer is null or ${seesOne(isSeated(courseRunId))})`;
+};
+
+/** Whether the child `s` has a seat in the term. */
+export const isSeated = (courseRunId: SQL) => sql`exists (select from ${enrolments} e
+  where e.student_id = s.id and e.course_run_id = ${courseRunId} and e.ended_at is null)`;
+
+type Audience = { studentIds?: number[] | null; courseRunId: number | null; isMarketing: boolean };
+
+/** The number of families that such an announcement would reach. */
+export async function countAudience(
+  executor: Executor,
+  { studentIds, courseRunId, isMarketing }: Audience,
+): Promise<number> {
+  const audience = isInAudience({
+    studentIds: studentIds ? intArray(studentIds) : sql`null`,
+    courseRunId: sql`${courseRunId}`,
+    isMarketing: sql`${isMarketing}::boolean`,
+  });
+  const { rows } = await executor.execute<{ families: number }>(sql`select count(*)::int as families
+    from ${parents} p where ${audience}`);
+  return rows[0]?.families ?? 0;
+}
+
+/** The children whose families an announcement is for; null for a term's, or for one to all. */
+export const chosenChildren = sql`(select a.student_ids from ${announcements} a
+  where a.id = (h.data ->> 'announcementId')::integer)`;
