@@ -1,0 +1,1 @@
+CREATE INDEX "refunds_failed_idx" ON "refunds" USING btree ("order_line_id") WHERE state = 'failed';
