@@ -65,7 +65,7 @@ test("the school is closed for a day in three presses, and its class is made up"
   await page.goto(`/admin/calendar?day=${sunday}&span=day`);
   await expect(page.getByText(t("officeCalendar.week.closed", { name: "Snow day" })).last()).toBeVisible();
   await page.goto(`/admin/calendar?day=${fourth}&span=day`);
-  await expect(page.getByText(t("officeCalendar.week.makesUp"))).toBeVisible();
+  await expect(page.getByText(t("officeCalendar.week.makesUp"), { exact: true })).toBeVisible();
 });
 
 test("a clash is refused at its place, kept with a reason, and listed", async ({ page, baseURL }) => {

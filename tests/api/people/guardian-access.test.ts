@@ -18,6 +18,7 @@ import { POST as week } from "@/app/api/user/week/view/route";
 import { db } from "@/db/client";
 import { attendance as attendanceRows, coursewares } from "@/db/schema/learning";
 import { rateLimits } from "@/db/schema/office";
+import { classRecordings } from "@/db/schema/rooms";
 import { guardianships } from "@/db/schema/guardians";
 import { parents } from "@/db/schema/people";
 import { createAssessment } from "@/db/seed/assessment-factory";
@@ -60,6 +61,16 @@ async function cast() {
   await db
     .insert(attendanceRows)
     .values({ courseClassId: lesson.id, studentId: child.id, status: "present" });
+  const seen = {
+    courseClassId: lesson.id,
+    provider: "zoom",
+    url: "https://zoom.example/rec",
+    minutes: 60,
+  } as const;
+  const [recording] = await db
+    .insert(classRecordings)
+    .values({ ...seen, externalId: `recording-${lesson.id}`, startedAt: new Date() })
+    .returning();
   const file = await createFile({ role: "teacher", id: 1 });
   await db.insert(coursewares).values({ courseRunId: run.id, fileId: file.id, name: "Slides" });
   const { assessment } = await createAssessment();
@@ -76,7 +87,16 @@ async function cast() {
     .set({ endedAt: new Date() })
     .where(eq(guardianships.id, ended.guardianship.id));
   const first = { parent, token: await signIn("parent", parent.id) };
-  return { child, sibling, run, lesson, file, resultId, guardians: { sees, pays, all, ended, first } };
+  return {
+    child,
+    sibling,
+    run,
+    lesson,
+    recording,
+    file,
+    resultId,
+    guardians: { sees, pays, all, ended, first },
+  };
 }
 type Cast = Awaited<ReturnType<typeof cast>>;
 
@@ -108,7 +128,8 @@ describe("calls with a child's id", async () => {
       const [key = "", inner] = field.split(".");
       const row = await rowOf(people, async (token) => {
         const body = { ...sampleInputs[path] } as Record<string, unknown>;
-        if (/\/(class\/join|absence|makeup)/.test(path)) body["id"] = people.lesson.id;
+        if (/\/(class\/(join|recording)|absence|makeup)/.test(path)) body["id"] = people.lesson.id;
+        if (path.includes("/recording/")) body["recordingId"] = people.recording?.id;
         if (path.includes("/conversation/")) body["courseRunId"] = people.run.id;
         body[key] = inner ? { [inner]: people.child.id } : people.child.id;
         return said((await call(endpoint, body as never, { token })).status);
