@@ -63,6 +63,7 @@ story(
     const dialog = office.page.getByRole("dialog").filter({ visible: true });
     await dialog.getByLabel(office.t("officeMessages.close.reason")).fill("Settled by phone.");
     await dialog.getByRole("button", { name: office.t("officeMessages.close.confirm.both") }).click();
+    await expect(office.page.getByRole("dialog")).toHaveCount(0);
     await expect(office.page.getByText("Settled by phone.")).toBeVisible();
 
     await mother.page.reload();
