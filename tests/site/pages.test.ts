@@ -115,6 +115,18 @@ const hostileValues = hostileTexts.map((text) => encodeURIComponent(text.toWellF
 hostileValues.push("%ff", "%E0%A4%A", "%00", "%", "nonsense", "x-999999");
 
 /** Each page with hostile parts in its path and query, as the visitor it is meant for. */
+/** Servers and clients accept headers of 16 kB, and a response may repeat the address. */
+const longestAddress = 7_000;
+
+/** The address with a value for each name, in as many addresses as its length needs. */
+function addressesWith(address: string, all: readonly string[], value: string): string[] {
+  const atOnce = Math.max(1, Math.floor(longestAddress / (value.length + 20)));
+  return Array.from({ length: Math.ceil(all.length / atOnce) }, (_, part) => {
+    const some = all.slice(part * atOnce, (part + 1) * atOnce);
+    return `${address}?${some.map((name) => `${name}=${value}`).join("&")}`;
+  });
+}
+
 function hostileAddresses(): { path: string; visitor: string }[] {
   const all = [...new Set([...names, "tab", "page", "q", "sort", "cursor", "grade", "status", "studentId"])];
   return pagePatterns().flatMap((pattern, index) => {
@@ -125,7 +137,7 @@ function hostileAddresses(): { path: string; visitor: string }[] {
       (_, turn) => hostileValues[(index * 7 + turn * 13) % hostileValues.length]!,
     );
     const paths = [
-      ...values.map((value) => `${address}?${all.map((name) => `${name}=${value}`).join("&")}`),
+      ...values.flatMap((value) => addressesWith(address, all, value)),
       ...(pattern.includes("[") ? values.map((value) => pattern.replace(/\[[^\]]+\]/g, value)) : []),
       `${address}?${all.map((name) => `${name}=1&${name}=2`).join("&")}`,
     ];
