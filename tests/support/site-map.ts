@@ -8,13 +8,18 @@ const developersPages = "(dev)/";
 
 /** The pattern of every page, such as "/programs/[slug-id]", read from the folders. */
 export function pagePatterns(): string[] {
-  return readdirSync(pagesFolder, { recursive: true, encoding: "utf8" })
-    .filter((path) => /(^|\/)page\.tsx$/.test(path) && !path.startsWith(developersPages))
-    .map((path) =>
-      `/${path.replace(/\/?page\.tsx$/, "").replace(/\([^/]+\)\/?/g, "")}`.replace(/(.)\/$/, "$1"),
-    )
-    .filter((pattern) => !pattern.includes("[..."))
-    .sort();
+  return (
+    readdirSync(pagesFolder, { recursive: true, encoding: "utf8" })
+      .filter((path) => /(^|\/)page\.tsx$/.test(path) && !path.startsWith(developersPages))
+      .map((path) =>
+        `/${path.replace(/\/?page\.tsx$/, "").replace(/\([^/]+\)\/?/g, "")}`.replace(/(.)\/$/, "$1"),
+      )
+      .filter((pattern) => !pattern.includes("[..."))
+      // A fixed part before a variable one, as the router matches them.
+      .map((pattern) => pattern.replaceAll("[", "~"))
+      .sort()
+      .map((pattern) => pattern.replaceAll("~", "["))
+  );
 }
 
 /** The login that a page needs. */
