@@ -10,20 +10,20 @@ export function HeldClassParts({ coursewares, homework }: Pick<HeldClass, "cours
   const t = useTranslations("heldClass");
   return (
     <>
-      <section aria-labelledby="held-courseware" className="grid gap-3">
+      <section aria-labelledby="held-courseware" className="grid grid-cols-1 gap-3">
         <h2 id="held-courseware" className="text-xl">
           {t("courseware")}
         </h2>
         {coursewares.length === 0 && <p className="text-muted">{t("noCourseware")}</p>}
         <ul className="flex flex-wrap gap-2">
           {coursewares.map(({ coursewareId, fileId, name, contentType, size }) => (
-            <li key={coursewareId}>
+            <li key={coursewareId} className="max-w-full">
               <FileButton file={{ id: fileId, name, contentType, size }} />
             </li>
           ))}
         </ul>
       </section>
-      <section aria-labelledby="held-homework" className="grid gap-3">
+      <section aria-labelledby="held-homework" className="grid grid-cols-1 gap-3">
         <h2 id="held-homework" className="text-xl">
           {t("homework")}
         </h2>
