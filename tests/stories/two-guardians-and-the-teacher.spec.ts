@@ -28,10 +28,10 @@ story(
     });
     const rights = { sees: true, pays: false, writes: true };
     await ask(mother.page.request, "/api/user/guardian/invite", { studentIds: [emma], email, ...rights });
-    const person = { firstName: "Ken", lastName: "Mori", email, pwd: "a-heron-waits-9" };
-    await ask(father.page.request, "/base/user/email/register", person);
     const link = /http\S+\?invitation=[\w-]+/.exec(await readMail(father, email))?.[0] ?? "";
     const invitation = new URL(link).searchParams.get("invitation");
+    const person = { firstName: "Ken", lastName: "Mori", email, pwd: "a-heron-waits-9" };
+    await ask(father.page.request, "/base/user/email/register", person);
     await ask(father.page.request, "/api/user/guardian/accept", { invitation });
 
     // The teacher writes; each guardian reads it in the own language and answers under the own name.
