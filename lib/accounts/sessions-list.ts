@@ -4,12 +4,19 @@ import { sessions } from "@/db/schema/access";
 import { recordAudit } from "@/lib/records/audit";
 import type { Actor } from "@/lib/auth/actor";
 import { endSession, endSessionsOf, isOpen } from "@/lib/auth/session";
-import { notFound } from "@/lib/core/errors";
+import { forbidden, notFound } from "@/lib/core/errors";
 import { describeDevice } from "./device";
 import { pick } from "@/lib/core/pick";
 
-const mine = ({ role, id }: Actor) =>
-  and(eq(sessions.role, role), eq(sessions.subjectId, id), isNull(sessions.viewedByAdminId), isOpen);
+/** A second guardian in a child's area sees this session only: the others are the child's at home (rule R4.22). */
+const mine = ({ role, id, sessionId, isByGuardian }: Actor) =>
+  and(
+    eq(sessions.role, role),
+    eq(sessions.subjectId, id),
+    isNull(sessions.viewedByAdminId),
+    isOpen,
+    isByGuardian ? eq(sessions.id, sessionId) : undefined,
+  );
 
 /** The person's open sessions, this one first. The ids are not tokens and grant no access. */
 export async function listSessions(actor: Actor) {
@@ -33,8 +40,12 @@ export async function removeSession(actor: Actor, sessionId: string): Promise<vo
   await endSession(sessionId);
 }
 
-/** 'Sign out everywhere': ends every other session of the person at once, on all instances. */
+/**
+ * 'Sign out everywhere': ends every other session of the person at once, on all instances.
+ * @throws Failure "forbidden" in a session that a second guardian opened
+ */
 export async function removeOtherSessions(actor: Actor): Promise<void> {
+  if (actor.isByGuardian) throw forbidden("profileOfFamily");
   await db.transaction(async (tx) => {
     await endSessionsOf(actor, { exceptSessionId: actor.sessionId, executor: tx });
     await recordAudit(tx, actor, "account.signOutEverywhere", actor.role, actor.id);

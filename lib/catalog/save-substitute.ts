@@ -75,7 +75,7 @@ async function nameOf(tx: Transaction, id: number | null): Promise<string | null
   const [teacher] = await tx
     .select()
     .from(teachers)
-    .where(and(eq(teachers.id, id), isNull(teachers.removedAt)));
+    .where(and(eq(teachers.id, id), eq(teachers.enabled, true), isNull(teachers.removedAt)));
   if (!teacher) throw invalid({ teacherId: "notAnOption" });
   return fullName(teacher);
 }

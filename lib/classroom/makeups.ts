@@ -10,6 +10,7 @@ import { teacherOfClass } from "@/lib/access/substitutes";
 import type { Actor } from "@/lib/auth/actor";
 import { endOf, weekOf } from "@/lib/calendar/rules";
 import { conflict } from "@/lib/core/errors";
+import { isPublished } from "@/lib/catalog/run-queries";
 import { pick } from "@/lib/core/pick";
 import { schoolInstant, shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
@@ -51,6 +52,7 @@ const listSisters = ({ courseId, courseRunId }: SeatInClass, from: Date, until: 
       and(
         isShown(courseClasses),
         eq(courseRuns.courseId, courseId),
+        isPublished,
         ne(courseRuns.id, courseRunId),
         eq(courseClasses.status, "scheduled"),
         gte(courseClasses.startsAt, from),

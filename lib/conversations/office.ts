@@ -11,7 +11,7 @@ import { mapListed } from "@/lib/core/page";
 import { recordAudit } from "@/lib/records/audit";
 import { threadOfParent, threadOrThrow } from "./find";
 import { listedFrom, showThread, withWords } from "./reading";
-import { readUpTo, unreadIds } from "./read-marks";
+import { readShown, unreadIds } from "./read-marks";
 import type { CloseConversation, ListAllConversations, ThreadPage } from "./schemas";
 import { tellOfThread } from "./tell-thread";
 
@@ -58,7 +58,7 @@ export const viewOfParent = async (admin: Admin, parentId: number, page: ThreadP
 /** Marks a conversation with the office as read by the desk; reading a teacher's leaves no mark. @throws Failure "notFound" */
 export async function readByOffice(admin: Admin, { id, upTo }: { id: number; upTo: number }): Promise<void> {
   const { courseRunId } = await threadOrThrow(db, id);
-  if (courseRunId === null) await db.transaction((tx) => readUpTo(tx, id, admin, upTo));
+  if (courseRunId === null) await db.transaction((tx) => readShown(tx, id, admin, upTo));
 }
 
 /**

@@ -52,7 +52,7 @@ async function otherSide(
       ? [{ role: "teacher", readerId: teacherId ?? 0 }]
       : [{ role: "admin", readerId: desk }];
   const guardians = studentId ? await lockGuardians(tx, studentId, "writes") : [];
-  return [parentId, ...guardians].map((readerId) => ({ role: "parent", readerId }));
+  return [...new Set([parentId, ...guardians])].map((readerId) => ({ role: "parent", readerId }));
 }
 
 /**
@@ -125,6 +125,20 @@ export async function readUpTo(
       setWhere: lte(conversationReads.readUpTo, messageId),
     });
   await readNoticesAbout(tx, conversationId, reader);
+}
+
+/** The same for what a reader says was shown to him, which is at most the newest message. */
+export async function readShown(
+  tx: Transaction,
+  conversationId: number,
+  reader: Writer,
+  upTo: number,
+): Promise<void> {
+  const [row] = await tx
+    .select({ newest: conversations.lastMessageId })
+    .from(conversations)
+    .where(eq(conversations.id, conversationId));
+  await readUpTo(tx, conversationId, reader, Math.min(upTo, row?.newest ?? 0));
 }
 
 /** The newest message that each side has seen. */

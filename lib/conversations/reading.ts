@@ -18,7 +18,7 @@ import {
   type Conversation,
   type Writer,
 } from "./find";
-import { readMarksOf, readUpTo, unreadIds, unreadSinceOf } from "./read-marks";
+import { readMarksOf, readShown, unreadIds, unreadSinceOf } from "./read-marks";
 import type { ListConversations, ThreadPage } from "./schemas";
 
 const excerptLength = 140;
@@ -167,7 +167,7 @@ export const viewTermThread = async (teacher: Actor<"teacher">, input: TermKey &
 
 async function read(reader: Writer, { conversationId }: Conversation, upTo: number): Promise<void> {
   if (!conversationId) return;
-  await db.transaction((tx) => readUpTo(tx, conversationId, reader, upTo));
+  await db.transaction((tx) => readShown(tx, conversationId, reader, upTo));
 }
 
 /** @throws Failure "notFound" */

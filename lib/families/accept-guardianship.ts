@@ -89,7 +89,12 @@ async function acceptOnce(tx: Transaction, parent: Actor<"parent">, secret: stri
     .select({ studentId: guardianships.studentId })
     .from(guardianships)
     .where(and(eq(guardianships.parentId, parent.id), isNull(guardianships.endedAt)));
-  const known = new Set(active.map(({ studentId }) => studentId));
+  const own = await tx
+    .select({ studentId: students.id })
+    .from(students)
+    .where(eq(students.parentId, parent.id));
+  // The parent's address may have become the invited one since the invitation.
+  const known = new Set([...active, ...own].map(({ studentId }) => studentId));
   for (const { id, studentId } of rows)
     await tx
       .update(guardianships)

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { students } from "@/db/schema/people";
-import type { Owned } from "@/lib/access/owned";
 import { saveOwnAccount } from "@/lib/accounts/save-own-account";
 import { personColumns } from "@/lib/accounts/wire";
 import type { Actor } from "@/lib/auth/actor";
@@ -53,11 +52,15 @@ export async function saveOwnStudent(
   return toStudentRecord(await saveOwnAccount(actor, { given, columns, ...circumstances }));
 }
 
-/** `/api/student/info/grade/save`, also for temporary students. */
-export async function saveGrade(studentId: Owned<"student">, grade: number): Promise<{ grade: number }> {
+/**
+ * `/api/student/info/grade/save`, also for temporary students.
+ * @throws Failure "forbidden" in a session that a second guardian opened
+ */
+export async function saveGrade(actor: Actor<"student">, grade: number): Promise<{ grade: number }> {
+  if (actor.isByGuardian) throw forbidden("profileOfFamily");
   await db
     .update(students)
     .set({ grade, version: sql`${students.version} + 1` })
-    .where(eq(students.id, studentId));
+    .where(eq(students.id, actor.id));
   return { grade };
 }

@@ -61,7 +61,8 @@ export async function queueMails(executor: Executor, mails: QueuedMail[]): Promi
   return told.length;
 }
 
-const isQueued = eq(mailOutbox.state, "queued");
+/** A failed mail can be sent again by the office, so what withdraws a mail withdraws it too. */
+const isUnsent = inArray(mailOutbox.state, ["queued", "failed"]);
 
 /** A mail belongs to a child only if it was queued so, never because of its address, which anyone may have typed. */
 const isAbout = (studentId: number) => sql`${mailOutbox.studentIds} @> array[${studentId}]::integer[]`;
@@ -75,7 +76,7 @@ export const keyOfReader = (
 /** Deletes the unsent mails of these events to all guardians. */
 export async function withdrawMails(tx: Transaction, eventKeys: string[]): Promise<void> {
   const ofEvent = sql`split_part(${mailOutbox.dedupeKey}, ':to:', 1)`;
-  await tx.delete(mailOutbox).where(and(inArray(ofEvent, eventKeys), isQueued));
+  await tx.delete(mailOutbox).where(and(inArray(ofEvent, eventKeys), isUnsent));
 }
 
 /**
@@ -86,7 +87,7 @@ export async function withdrawMailsOfReader(
   tx: Transaction,
   { parentId, studentId }: { parentId: number; studentId: number },
 ): Promise<void> {
-  const toReader = and(eq(mailOutbox.parentId, parentId), isAbout(studentId), isQueued);
+  const toReader = and(eq(mailOutbox.parentId, parentId), isAbout(studentId), isUnsent);
   const isOnlyAbout = sql`(cardinality(${mailOutbox.studentIds}) = 1 or ${mailOutbox.happeningId} is null)`;
   const ofMoney = inArray(mailOutbox.template, ["receipt", "orderExpired", "refund", "refundFailed"]);
   await tx.delete(mailOutbox).where(and(toReader, isOnlyAbout, not(ofMoney)));
@@ -111,13 +112,13 @@ export async function withdrawUnreadMails(
   const ofThreads = eq(mailOutbox.template, "unreadMessages");
   const { rowCount } = await tx
     .delete(mailOutbox)
-    .where(and(eq(mailOutbox.parentId, parentId), ofThreads, isAbout(studentId), isQueued));
+    .where(and(eq(mailOutbox.parentId, parentId), ofThreads, isAbout(studentId), isUnsent));
   return rowCount ?? 0;
 }
 
 /** Deletes the unsent mails about these happenings. */
 export async function withdrawMailsAbout(tx: Transaction, happeningIds: number[]): Promise<void> {
-  await tx.delete(mailOutbox).where(and(inArray(mailOutbox.happeningId, happeningIds), isQueued));
+  await tx.delete(mailOutbox).where(and(inArray(mailOutbox.happeningId, happeningIds), isUnsent));
 }
 
 /** Deletes the unsent news and offers to a parent who no longer agrees to them. */
@@ -129,7 +130,7 @@ export async function withdrawMarketingMails(executor: Executor, parentId: numbe
         eq(mailOutbox.parentId, parentId),
         eq(mailOutbox.template, "announcement"),
         sql`${mailOutbox.data} ->> 'isMarketing' = 'yes'`,
-        isQueued,
+        isUnsent,
       ),
     );
 }
@@ -142,7 +143,7 @@ export async function deleteQueuedMails(
 ): Promise<void> {
   await tx
     .delete(mailOutbox)
-    .where(and(isAbout(studentId), inArray(mailOutbox.template, templates), isQueued));
+    .where(and(isAbout(studentId), inArray(mailOutbox.template, templates), isUnsent));
 }
 
 /** Detaches mails from a parent account that is being deleted. */
@@ -155,7 +156,7 @@ export async function eraseMailsOf(
   tx: Transaction,
   studentId: Owned<"student" | "familyChild">,
 ): Promise<void> {
-  await tx.delete(mailOutbox).where(and(isAbout(studentId), isQueued));
+  await tx.delete(mailOutbox).where(and(isAbout(studentId), isUnsent));
   await tx
     .update(mailOutbox)
     .set({

@@ -45,8 +45,10 @@ export function readZoomEvent(body: string, signature: string | null, timestamp:
 
 const hmac = (secret: string, text: string) => createHmac("sha256", secret).update(text).digest("hex");
 
-const isSame = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+function isSame(one: string, other: string): boolean {
+  const [ours, theirs] = [Buffer.from(one), Buffer.from(other)];
+  return ours.length === theirs.length && timingSafeEqual(ours, theirs);
+}
 
 function parsed(body: string): unknown {
   try {

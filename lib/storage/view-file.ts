@@ -39,7 +39,7 @@ const isAlive = (table: typeof coursewares | typeof homework | typeof submission
 function asGuest(actor: Actor, { classId, unitId, runId }: Record<"classId" | "unitId" | "runId", SQL>): SQL {
   if (actor.role === "teacher")
     return sql`exists (select from ${courseClasses} join ${units} on ${units.id} = ${courseClasses.unitId}
-      where ${isSubstituteNow(actor.id)} and ${units.courseRunId} = ${runId}
+      where ${isSubstituteNow(actor.id)} and ${coursewares.enabled} and ${units.courseRunId} = ${runId}
         and (${courseClasses.id} = ${classId} or (${classId} is null and (${unitId} is null or ${units.id} = ${unitId}))))`;
   return sql`exists (select from ${students} where ${isGuestOf(classId, students.id)} and ${ofActor(actor)})`;
 }

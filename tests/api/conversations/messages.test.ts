@@ -143,9 +143,16 @@ describe("read marks", () => {
     expect((await cast.seenByGrace()).messages.map(({ isRead }) => isRead)).toEqual([true, false]);
     await call(readAsParent, { ...cast.about, upTo }, await cast.as("lin"));
     expect(await unread("lin")).toBe(0);
+    // A mark is never beyond the newest message, so that later ones are unread.
+    await call(readAsParent, { ...cast.about, upTo: 2_147_483_647 }, await cast.as("lin"));
+    await cast.grace("Three");
+    expect((await cast.seenByGrace()).messages.map(({ isRead }) => isRead)).toEqual([true, true, false]);
+    expect(await unread("lin")).toBe(1);
+    const { messageId: third } = foundOrThrow((await cast.seenByGrace()).messages[2]);
+    await call(readAsParent, { ...cast.about, upTo: third }, await cast.as("lin"));
     // A mark never goes back.
     await call(readAsParent, { ...cast.about, upTo: first }, await cast.as("lin"));
-    expect((await cast.seenByGrace()).messages.map(({ isRead }) => isRead)).toEqual([true, true]);
+    expect((await cast.seenByGrace()).messages.map(({ isRead }) => isRead)).toEqual([true, true, true]);
     await cast.lin("Thank you");
     expect(await unread("grace")).toBe(1);
     await cast.grace("You are welcome");

@@ -5,6 +5,10 @@ import { POST as addSeat } from "@/app/api/admin/enrolment/add/route";
 import { POST as endByOffice } from "@/app/api/admin/guardian/end/route";
 import { POST as checkOrder } from "@/app/api/user/order/check/route";
 import { POST as openCheckout } from "@/app/api/stripe/createCheckoutSession/route";
+import { POST as clearSessions } from "@/app/api/base/account/session/clear/route";
+import { POST as listSessions } from "@/app/api/base/account/session/list/route";
+import { POST as removeSession } from "@/app/api/base/account/session/remove/route";
+import { POST as saveGrade } from "@/app/api/student/info/grade/save/route";
 import { POST as ownInfo } from "@/app/api/student/info/view/route";
 import { POST as saveOwn } from "@/app/api/student/info/save/route";
 import { POST as cancelClass } from "@/app/api/teacher/class/status/save/route";
@@ -168,6 +172,20 @@ describe("what ends with the access, at once (rule R4.23)", () => {
     expect(one).toMatchObject({ email: null, phone: null, loginName: null });
     expect((await call(ownInfo, {}, { token })).body.data).toMatchObject({ loginName: null });
     expect((await call(saveOwn, { nickname: "Em" }, { token })).status).toBe(403);
+    expect((await call(saveGrade, { grade: 9 }, { token })).status).toBe(403);
+  });
+
+  test("nor are the child's other devices, which it cannot sign out", async () => {
+    const { home, wei } = await cast(toSee);
+    const own = await signIn("student", home.emma.id);
+    const opened = (await call(openArea, { studentId: home.emma.id }, { token: wei.token })).body.data;
+    const { token } = foundOrThrow(opened);
+    const { data } = (await call(listSessions, {}, { token })).body;
+    expect(data?.map(({ isCurrent }) => isCurrent)).toEqual([true]);
+    const [atHome] = foundOrThrow((await call(listSessions, {}, { token: own })).body.data);
+    expect((await call(removeSession, { id: foundOrThrow(atHome).id }, { token })).status).toBe(404);
+    expect((await call(clearSessions, {}, { token })).status).toBe(403);
+    expect(await readActor(own)).not.toBeNull();
   });
 
   test("the cart line and the unpaid order; money that still arrives goes back", async () => {

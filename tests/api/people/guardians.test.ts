@@ -122,6 +122,15 @@ describe("inviting a second guardian (rule R4.20)", () => {
     expect(replies).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
+  test("the parent whose address became the invited one is no guardian of the own child", async () => {
+    const home = await createFamily();
+    const address = `second-${home.emma.id}@example.com`;
+    const invitation = await invitationTo(address, [home.emma.id], { token: home.token, rights: toDoAll });
+    await db.update(parents).set({ email: address }).where(eq(parents.id, home.parent.id));
+    await call(accept, { invitation }, { token: home.token });
+    expect(await db.$count(guardianships, eq(guardianships.parentId, home.parent.id))).toBe(0);
+  });
+
   test("two acceptances at once give one guardianship", async () => {
     const home = await createFamily();
     const wei = await account({ emailVerifiedAt: new Date() });

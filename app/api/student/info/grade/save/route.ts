@@ -6,5 +6,5 @@ export const POST = endpoint({
   summary: "Saves the student's own grade, temporary students included.",
   allow: "anyStudent",
   input: SaveGrade,
-  run: ({ actor, input }) => saveGrade(actor.id, input.grade),
+  run: ({ actor, input }) => saveGrade(actor, input.grade),
 });
