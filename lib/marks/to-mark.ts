@@ -1,11 +1,10 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
 import { homework, submissions } from "@/db/schema/learning";
 import type { Owned } from "@/lib/access/owned";
-
-const oldest = sql<Date>`min(${submissions.handedInAt})`.mapWith(submissions.handedInAt);
+import { isOfSeat, isWaiting, oldestHandIn } from "./waiting-work";
 
 /**
  * The work that waits for a teacher's mark, by homework: how many works of students who still have their seat, and when
@@ -22,31 +21,15 @@ export const listToMark = (teacherId: Owned<"teacher">) =>
       courseRunName: courseRuns.name,
       courseRunNameZh: courseRuns.nameZh,
       works: sql<number>`count(*)::int`,
-      oldest,
+      oldest: oldestHandIn,
     })
     .from(submissions)
     .innerJoin(homework, eq(homework.id, submissions.homeworkId))
-    .innerJoin(
-      enrolments,
-      and(
-        eq(enrolments.courseRunId, homework.courseRunId),
-        eq(enrolments.studentId, submissions.studentId),
-        isNull(enrolments.endedAt),
-      ),
-    )
+    .innerJoin(enrolments, isOfSeat)
     .innerJoin(courseRuns, eq(courseRuns.id, homework.courseRunId))
     .innerJoin(courses, eq(courses.id, courseRuns.courseId))
-    .where(
-      and(
-        eq(courseRuns.teacherId, teacherId),
-        isNull(courseRuns.removedAt),
-        eq(homework.enabled, true),
-        isNull(homework.removedAt),
-        eq(submissions.state, "handed_in"),
-        isNull(submissions.removedAt),
-      ),
-    )
+    .where(and(eq(courseRuns.teacherId, teacherId), isWaiting))
     .groupBy(homework.id, courseRuns.id, courses.id)
-    .orderBy(oldest, asc(homework.id))
+    .orderBy(oldestHandIn, asc(homework.id))
     .limit(100);
 export type WorkToMark = Awaited<ReturnType<typeof listToMark>>[number];

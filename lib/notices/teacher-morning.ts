@@ -11,6 +11,7 @@ import { teacherOfClass } from "@/lib/access/substitutes";
 import { plainDate } from "@/lib/core/formats";
 import { schoolInstant, shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
+import { isOfSeat, isWaiting, oldestHandIn } from "@/lib/marks/waiting-work";
 import { queueMails } from "./outbox";
 import { unsubscribePath } from "./unsubscribe-link";
 
@@ -116,39 +117,22 @@ const classesOn = (day: string) =>
 
 /** Waiting work of students who still have their seat, by homework, the oldest first. */
 function workToMark(day: string) {
-  const oldest = sql<Date>`min(${submissions.handedInAt})`.mapWith(submissions.handedInAt);
   return db
     .select({
       ...teacher,
       program,
       name: homework.name,
       count: sql<number>`count(*)::int`,
-      oldest,
+      oldest: oldestHandIn,
     })
     .from(submissions)
     .innerJoin(homework, eq(homework.id, submissions.homeworkId))
-    .innerJoin(
-      enrolments,
-      and(
-        eq(enrolments.courseRunId, homework.courseRunId),
-        eq(enrolments.studentId, submissions.studentId),
-        isNull(enrolments.endedAt),
-      ),
-    )
+    .innerJoin(enrolments, isOfSeat)
     .innerJoin(courseRuns, eq(courseRuns.id, homework.courseRunId))
     .innerJoin(courses, eq(courses.id, courseRuns.courseId))
     .innerJoin(teachers, eq(teachers.id, courseRuns.teacherId))
     .leftJoin(noticeSettings, ofTeacher)
-    .where(
-      and(
-        eq(submissions.state, "handed_in"),
-        isNull(submissions.removedAt),
-        eq(homework.enabled, true),
-        isNull(homework.removedAt),
-        isNull(courseRuns.removedAt),
-        receivers(day),
-      ),
-    )
+    .where(and(isWaiting, receivers(day)))
     .groupBy(teachers.id, noticeSettings.role, noticeSettings.readerId, courses.id, homework.id)
-    .orderBy(oldest, asc(homework.id));
+    .orderBy(oldestHandIn, asc(homework.id));
 }
