@@ -359,6 +359,7 @@ test.describe("an undo can always be reached", () => {
       await expect.poll(() => isOnTop(undo)).toBe(true);
       await undo.tap();
       await expect(seats).toHaveCount(2);
+      await expect(undo).toHaveCount(0);
 
       await removeLast();
       await expect(undo).toBeVisible();
@@ -368,6 +369,7 @@ test.describe("an undo can always be reached", () => {
       await expect(undo).toBeFocused();
       await page.keyboard.press("Enter");
       await expect(seats).toHaveCount(2);
+      await expect(undo).toHaveCount(0);
 
       await removeLast();
       await expect(undo).toBeVisible();
@@ -378,7 +380,7 @@ test.describe("an undo can always be reached", () => {
     });
 });
 
-/** Presses Tab until the element has the focus; a notice that is leaving may come before it. */
+/** Presses Tab until the element has the focus; the button that closes the notice may come before it. */
 async function tabTo(target: Locator) {
   for (let presses = 0; presses < 6; presses++) {
     await target.page().keyboard.press("Tab");
