@@ -10,6 +10,7 @@ const domains = [
   "marks",
   "assessments",
   "cart",
+  "ledger",
   "orders",
   "conversations",
   "notices",

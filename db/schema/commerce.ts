@@ -25,6 +25,18 @@ export const orderStatuses = [
   "refunded",
 ] as const;
 export const lineStatuses = ["pending", "paid", "cancelled", "refunded"] as const;
+/** How money comes and goes; the first three at the provider, `terminal` in the office, `free` for an order of 0. */
+export const paymentMethods = [
+  "card",
+  "alipay",
+  "wechat_pay",
+  "transfer",
+  "cheque",
+  "cash",
+  "terminal",
+  "free",
+] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** A run or a bundle for a student; all lines of a parent form the cart. */
 export const cartLines = pgTable(
@@ -66,6 +78,8 @@ export const orders = pgTable(
     discountCents: integer().notNull(),
     taxCents: integer().notNull(),
     refundedCents: integer().notNull().default(0),
+    /** The part that the family pays from its credit. */
+    creditCents: integer().notNull().default(0),
     /** The region that taxes the order, e.g. ON, and its rate in hundredths of a percent. */
     taxRegion: text().notNull(),
     taxRateBasisPoints: smallint().notNull(),
@@ -101,6 +115,7 @@ export const orders = pgTable(
     check(
       "orders_amounts_check",
       sql`total_cents >= 0 and discount_cents between 0 and total_cents and tax_cents >= 0
+        and credit_cents between 0 and total_cents - discount_cents + tax_cents
         and refunded_cents between 0 and total_cents - discount_cents + tax_cents`,
     ),
   ],
@@ -128,7 +143,9 @@ export const orderLines = pgTable(
     bundleName: text(),
     bundleNameZh: text(),
     priceCents: integer().notNull(),
+    /** The whole discount; `couponCents` is the coupon's part of it. */
     discountCents: integer().notNull().default(0),
+    couponCents: integer().notNull().default(0),
     taxCents: integer().notNull().default(0),
     status: text({ enum: lineStatuses }).notNull().default("pending"),
   },
@@ -145,7 +162,8 @@ export const orderLines = pgTable(
     check("order_lines_status_check", sql`status in ('pending', 'paid', 'cancelled', 'refunded')`),
     check(
       "order_lines_amounts_check",
-      sql`price_cents >= 0 and discount_cents between 0 and price_cents and tax_cents >= 0`,
+      sql`price_cents >= 0 and discount_cents between 0 and price_cents and coupon_cents between 0 and discount_cents
+        and tax_cents >= 0`,
     ),
   ],
 );
@@ -199,6 +217,8 @@ export const payments = pgTable(
     id: id(),
     orderId: referenceTo(() => orders),
     provider: text({ enum: ["stripe", "demo", "none"] }).notNull(),
+    /** For a hosted checkout the family's choice there: a card until it is paid. */
+    method: text({ enum: paymentMethods }).notNull(),
     /** The provider's id of the checkout; null until the provider has responded. */
     sessionId: text(),
     url: text(),
@@ -222,6 +242,10 @@ export const payments = pgTable(
     index("payments_order_idx").on(t.orderId),
     check("payments_state_check", sql`state in ('open', 'paid', 'expired')`),
     check("payments_amount_check", sql`amount_cents >= 0`),
+    check(
+      "payments_method_check",
+      sql`method in ('card', 'alipay', 'wechat_pay', 'transfer', 'cheque', 'cash', 'terminal', 'free')`,
+    ),
   ],
 );
 

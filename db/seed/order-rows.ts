@@ -91,6 +91,7 @@ function paymentRow(plan: Plan, order: typeof orders.$inferSelect): typeof payme
   return {
     orderId: order.id,
     provider: amountCents === 0 ? "none" : "demo",
+    method: amountCents === 0 ? "free" : "card",
     sessionId: amountCents === 0 ? null : `demo-session-${order.id}`,
     paymentIntentId: amountCents === 0 ? null : `demo-payment-${order.id}`,
     amountCents,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { optionalEnum, searchWords } from "@/lib/records/schemas";
-import { orderStatuses } from "@/db/schema/commerce";
+import { orderStatuses, type PaymentMethod } from "@/db/schema/commerce";
 import { listRequest } from "@/lib/core/page";
 import { optionalDay } from "@/lib/core/typed-time";
 import { requiredInteger, optionalText, optionalId } from "@/lib/core/fields";
@@ -24,7 +24,8 @@ export const RefundLines = z.object({
 });
 export type RefundLines = z.output<typeof RefundLines>;
 
-export const paymentMethods = ["transfer", "cash", "cheque", "terminal"] as const;
+/** How money reaches the office without the provider. */
+export const officeMethods = ["transfer", "cash", "cheque", "terminal"] as const satisfies PaymentMethod[];
 /** `/api/admin/order/add`: an order taken by the office and paid by hand. */
 export const PlaceOrder = z.object({
   userId: requiredInteger(),
@@ -32,7 +33,7 @@ export const PlaceOrder = z.object({
     .array(z.object({ studentId: requiredInteger(), courseRunId: requiredInteger() }))
     .min(1)
     .max(50),
-  method: z.enum(paymentMethods),
+  method: z.enum(officeMethods),
   reference: optionalText(100),
 });
 export type PlaceOrder = z.output<typeof PlaceOrder>;

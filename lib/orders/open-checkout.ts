@@ -103,10 +103,13 @@ async function newPayment(tx: Transaction, order: Order, held: HeldRuns): Promis
   const latest = latestHoldEnd(lines, held);
   const wanted = Math.min(Date.now() + checkoutMilliseconds, latest.getTime());
   const expiresAt = new Date(Math.max(wanted, order.expiresAt.getTime()));
-  const provider = amountCents === 0 ? "none" : currentPaymentProvider();
+  const by =
+    amountCents === 0
+      ? ({ provider: "none", method: "free" } as const)
+      : ({ provider: currentPaymentProvider(), method: "card" } as const);
   const [payment] = await tx
     .insert(payments)
-    .values({ orderId: order.id, provider, amountCents, expiresAt })
+    .values({ orderId: order.id, ...by, amountCents, expiresAt })
     .returning();
   await tx.update(orders).set({ expiresAt }).where(eq(orders.id, order.id));
   await tx.update(seatHolds).set({ expiresAt }).where(eq(seatHolds.orderId, order.id));

@@ -113,6 +113,7 @@ async function write(tx: Transaction, admin: Admin, input: PlaceOrder) {
     .values({
       orderId,
       provider: "none",
+      method,
       reference,
       amountCents: chargedOfOrder(priced.totals),
       expiresAt,

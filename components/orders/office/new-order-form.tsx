@@ -18,7 +18,7 @@ import { toastDone } from "@/components/ui/toast";
 import { CallError } from "@/lib/http/client";
 import { useRouter } from "@/lib/i18n/navigation";
 import { fullName } from "@/lib/core/person-name";
-import { paymentMethods } from "@/lib/orders/office-schemas";
+import { officeMethods } from "@/lib/orders/office-schemas";
 
 type Seat = { key: number; studentId: number | null; courseRunId: number | null };
 const emptySeat = (): Seat => ({ key: Date.now() + Math.random(), studentId: null, courseRunId: null });
@@ -32,7 +32,7 @@ export function NewOrderForm({ userId: given }: { userId: number | null }) {
   const router = useRouter();
   const [userId, setUser] = useState(given);
   const [seats, setSeats] = useState<Seat[]>(() => [emptySeat()]);
-  const [method, setMethod] = useState<(typeof paymentMethods)[number]>("transfer");
+  const [method, setMethod] = useState<(typeof officeMethods)[number]>("transfer");
   const [reference, setReference] = useState("");
   const [refusal, setRefusal] = useState<unknown>(null);
   // Wrong fields are shown at the fields alone.
@@ -129,7 +129,7 @@ export function NewOrderForm({ userId: given }: { userId: number | null }) {
           label={t("method.label")}
           value={method}
           onChange={(event) => setMethod(event.target.value as typeof method)}
-          options={paymentMethods.map((value) => ({ value, label: t(`method.${value}`) }))}
+          options={officeMethods.map((value) => ({ value, label: t(`method.${value}`) }))}
         />
         <TextField
           label={t("reference")}

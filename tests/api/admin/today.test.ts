@@ -79,6 +79,7 @@ async function plantOrder(
     .values({
       orderId: order!.id,
       provider: "demo",
+      method: "card",
       amountCents: 100,
       state: "paid",
       expiresAt: new Date(),
