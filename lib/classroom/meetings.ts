@@ -13,8 +13,8 @@ import { type RoomProviderName, roomProviderOf } from "@/lib/rooms/providers";
 export type OpenClass = { classId: number; name: string; startsAt: Date; durationMinutes: number };
 export type Meeting = RoomMeeting & { classId: number; provider: RoomProviderName };
 
-/** Seconds after which a request that never finished making a meeting is given up. */
-const claimSeconds = 30;
+/** Seconds after which a request that never finished making a meeting is given up; a slow one takes at most 40. */
+const claimSeconds = 60;
 const waits = { times: 40, milliseconds: 250 };
 
 /**
@@ -65,7 +65,9 @@ async function make(lesson: OpenClass, provider: RoomProviderName, claimedAt: Da
   try {
     const hostEmail = await hostOf(lesson.classId);
     const externalId = await roomProviderOf(provider).createMeeting({ ...lesson, hostEmail });
-    await db.update(classMeetings).set({ externalId }).where(own);
+    const { rowCount } = await db.update(classMeetings).set({ externalId }).where(own);
+    // Another request gave this one up: its meeting is the class's, and the next press finds it.
+    if (rowCount === 0) throw new Failure("unavailable", "roomAway");
     return { ...lesson, provider, externalId, hostEmail };
   } catch (error) {
     // The next press tries again at once.

@@ -20,8 +20,8 @@ const ofThread = { program: both.nullable(), teacherName: z.string().nullable() 
 /**
  * families: the guardians who see the child, or the children with a seat in the term and the guests of the class.
  * firstGuardian: the parent of the child's family. guardian: the second guardian named by `guardianId`. children: these
- * children themselves. payer: the parent of the order. teacher: the term's, and the substitute of the class. office:
- * every administrator. correspondents: the other side of the conversation. audience: whom an announcement is for.
+ * children themselves. payer: the parent of the order. teacher: the term's, and the substitute of the class. termTeacher: without
+ * the substitute. office: every administrator. correspondents: the other side of the conversation. audience: whom an announcement is for.
  */
 type Receiver =
   | "families"
@@ -30,6 +30,7 @@ type Receiver =
   | "children"
   | "payer"
   | "teacher"
+  | "termTeacher"
   | "office"
   | "correspondents"
   | "audience";
@@ -107,7 +108,7 @@ export const kinds = {
     mail: "classChanged",
     soonAt: startsAt,
   }),
-  makeupAsked: kind({ data: z.object(lesson), receivers: ["teacher", "office"] }),
+  makeupAsked: kind({ data: z.object(lesson), receivers: ["termTeacher", "office"] }),
   makeupGranted: kind({
     data: z.object(lesson),
     receivers: ofSeat,
@@ -213,4 +214,11 @@ export function isMailed(name: HappeningKind, data: Record<string, unknown>, fro
   if (mailDays === undefined) return true;
   const at = soonAt?.(data);
   return typeof at === "string" && new Date(at) <= addDays(from, mailDays);
+}
+
+/** When a mail is too late to be sent: a day after what it is about, or after `dueAt` if that is later; null: never. */
+export function mailEnd(data: Record<string, unknown>, dueAt: Date): Date | null {
+  const instants = Object.values(data).filter((value) => instant.safeParse(value).success);
+  if (instants.length === 0) return null;
+  return addDays(new Date(Math.max(dueAt.getTime(), ...instants.map((at) => Date.parse(String(at))))), 1);
 }

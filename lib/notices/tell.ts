@@ -14,7 +14,7 @@ import type { PersonKey } from "@/lib/auth/actor";
 import { schoolTimeZone } from "@/lib/core/formats";
 import { afterQuietHours, placeZones } from "@/lib/core/zones";
 import { chosenChildren, intArray, isInAudience, isSeated } from "./audience";
-import { type HappeningData, type HappeningKind, isMailed, isSoon, kindOf } from "./kinds";
+import { type HappeningData, type HappeningKind, isMailed, isSoon, kindOf, mailEnd } from "./kinds";
 
 /** Time in which the cause can be undone before a mail leaves. */
 export const undoMinutes = 2;
@@ -69,8 +69,7 @@ export async function tellParents<K extends HappeningKind>(
     written.map(({ id }) => id),
   );
   const mailed = written.filter(({ data }) => isMailed(kind, data, dueAt));
-  const soon = (isIt: boolean) =>
-    mailed.filter(({ data }) => isSoon(kind, data, dueAt) === isIt).map(({ id }) => id);
+  const soon = (isIt: boolean) => mailed.filter(({ data }) => isSoon(kind, data, dueAt) === isIt);
   await queueNoticeMails(executor, kind, soon(true), { dueAt, quiet: false });
   await queueNoticeMails(executor, kind, soon(false), { dueAt, quiet: true });
   return parentIds;
@@ -112,6 +111,10 @@ const isFirstUnread = sql`(h.kind <> 'messageReceived' or exists (select from ${
     join ${conversations} c on c.id = r.conversation_id join ${messages} m on m.id = c.last_message_id
   where c.id = h.conversation_id and r.role = 'parent' and r.reader_id = p.id and r.unread_since = m.created_at))`;
 
+const termTeacher = sql`select h.id, 'teacher', t.id, '{}'::integer[] from told h
+    join ${courseRuns} r on r.id = h.course_run_id join ${teachers} t on t.id = r.teacher_id
+    where t.enabled and t.removed_at is null and ${isNotActor("teacher", sql`t.id`)}`;
+
 /**
  * The other side of a conversation: the guardians who take part, and the term's teacher or, without a term, the office.
  * Guardians are one side: what one of them wrote, the others are not told.
@@ -120,10 +123,7 @@ const correspondents = sql`select h.id, 'parent', p.id,
       case when h.student_id is null then '{}' else array[h.student_id] end from told h
     join ${familySides} side on side.conversation_id = h.conversation_id join ${parents} p on p.id = side.parent_id
     where p.enabled and p.removed_at is null and h.actor_role is distinct from 'parent' and ${isFirstUnread}
-  union all
-  select h.id, 'teacher', t.id, '{}'::integer[] from told h
-    join ${courseRuns} r on r.id = h.course_run_id join ${teachers} t on t.id = r.teacher_id
-    where t.enabled and t.removed_at is null and ${isNotActor("teacher", sql`t.id`)}
+  union all ${termTeacher}
   union all
   select h.id, 'admin', a.id, '{}'::integer[] from told h join ${admins} a on a.enabled and a.removed_at is null
     where h.course_run_id is null and h.actor_role is distinct from 'admin'`;
@@ -131,6 +131,7 @@ const correspondents = sql`select h.id, 'parent', p.id,
 /** One select of receivers per part of the table: happening, role, reader, children. */
 const parts = {
   correspondents,
+  termTeacher,
   audience: sql`select h.id, 'parent', p.id, array(select s.id from ${students} s
         join ${seenChildren} seen on seen.student_id = s.id
       where seen.parent_id = p.id and s.enabled and s.removed_at is null
@@ -181,11 +182,14 @@ async function writeNotices(executor: Executor, kind: HappeningKind, ids: number
 async function queueNoticeMails(
   executor: Executor,
   kind: HappeningKind,
-  ids: number[],
+  list: Pick<typeof happenings.$inferSelect, "id" | "data">[],
   { dueAt, quiet }: { dueAt: Date; quiet: boolean },
 ): Promise<void> {
   const { mail, mailsTeacher } = kindOf(kind);
-  if (!mail || ids.length === 0) return;
+  if (!mail || list.length === 0) return;
+  const ids = list.map(({ id }) => id);
+  const ends = JSON.stringify(Object.fromEntries(list.map(({ id, data }) => [id, mailEnd(data, dueAt)])));
+  const expiresAt = sql`(${ends}::jsonb ->> h.id::text)::timestamptz`;
   const dueIn = (zone: string) => (quiet ? afterQuietHours(dueAt, zone) : dueAt).toISOString();
   const dues = JSON.stringify(
     Object.fromEntries(Object.entries(placeZones).map(([place, zone]) => [place, dueIn(zone)])),
@@ -194,13 +198,13 @@ async function queueNoticeMails(
     where ${students.id} = any(n.student_ids) order by ${students.id})`;
   await executor.execute(sql`
     insert into ${mailOutbox}
-      (template, recipient, parent_id, student_ids, locale, data, dedupe_key, happening_id, due_at)
+      (template, recipient, parent_id, student_ids, locale, data, dedupe_key, happening_id, expires_at, due_at)
     select ${mail}, p.email, p.id, n.student_ids, p.locale,
       h.data || jsonb_build_object('kind', h.kind, 'role', 'parent', 'firstName', p.first_name, 'studentNames', ${names},
         'readerId', p.id,
         'country', p.country, 'about', jsonb_build_object('courseRunId', h.course_run_id,
           'courseClassId', h.course_class_id, 'studentId', n.student_ids[1])),
-      h.dedupe_key || ':parent:' || p.id, h.id,
+      h.dedupe_key || ':parent:' || p.id, h.id, ${expiresAt},
       coalesce(dues.at ->> (p.country || coalesce(p.province::text, '')), dues.at ->> p.country, dues.at ->> 'CA')::timestamptz
     from ${notices} n join ${happenings} h on h.id = n.happening_id join ${parents} p on p.id = n.reader_id,
       (select ${dues}::jsonb as at) dues
@@ -208,11 +212,11 @@ async function queueNoticeMails(
     on conflict (dedupe_key) do nothing`);
   if (!mailsTeacher) return;
   await executor.execute(sql`
-    insert into ${mailOutbox} (template, recipient, locale, data, dedupe_key, happening_id, due_at)
+    insert into ${mailOutbox} (template, recipient, locale, data, dedupe_key, happening_id, expires_at, due_at)
     select ${mail}, t.email, coalesce(s.locale, 'en'),
       h.data || jsonb_build_object('kind', h.kind, 'role', 'teacher', 'firstName', t.first_name, 'studentNames', '[]'::jsonb,
         'country', 'CA', 'about', jsonb_build_object('courseRunId', h.course_run_id, 'courseClassId', h.course_class_id)),
-      h.dedupe_key || ':teacher:' || t.id, h.id, ${dueIn(schoolTimeZone)}::timestamptz
+      h.dedupe_key || ':teacher:' || t.id, h.id, ${expiresAt}, ${dueIn(schoolTimeZone)}::timestamptz
     from ${notices} n join ${happenings} h on h.id = n.happening_id join ${teachers} t on t.id = n.reader_id
       left join ${noticeSettings} s on s.role = 'teacher' and s.reader_id = t.id
     where n.happening_id = any(${intArray(ids)}) and n.role = 'teacher'

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { XMLParser } from "fast-xml-parser";
+import { z } from "zod";
 import { env } from "@/lib/env";
 import { askRoom, roomRefused } from "./ask";
 
@@ -19,32 +21,38 @@ export function bbbAddress(call: string, query: Record<string, string>): string 
   return `${url}/api/${call}?${text}${text && "&"}checksum=${checksum}`;
 }
 
-/** Calls the API and returns its XML; null for an answer with one of `noneIf`. @throws Failure "unavailable" */
-export async function askBbb(
+const Reply = z.object({
+  response: z.looseObject({ returncode: z.string(), messageKey: z.string().optional() }),
+});
+
+/** Values stay text: ids and instants are not numbers. Elements of these names are lists even if there is one. */
+const lists = new Set(["recording", "format"]);
+const parser = new XMLParser({ parseTagValue: false, isArray: (name) => lists.has(name) });
+
+/**
+ * Calls the API and returns what `reads` takes from the response; null for an answer with one of `noneIf`.
+ * @throws Failure "unavailable"
+ */
+export async function askBbb<S extends z.ZodType>(
   call: string,
   query: Record<string, string>,
-  noneIf: readonly string[] = [],
-): Promise<string | null> {
+  { reads, noneIf = [] }: { reads: S; noneIf?: readonly string[] },
+): Promise<z.output<S> | null> {
   const response = await askRoom(`bbb ${call}`, bbbAddress(call, query));
-  const xml = await response.text();
-  if (response.ok && textOf(xml, "returncode") === "SUCCESS") return xml;
-  const key = textOf(xml, "messageKey") ?? "";
+  const reply = Reply.safeParse(parsed(await response.text())).data?.response;
+  if (response.ok && reply?.returncode === "SUCCESS") {
+    const wanted = reads.safeParse(reply);
+    if (wanted.success) return wanted.data;
+  }
+  const key = reply?.messageKey ?? "";
   if (noneIf.includes(key)) return null;
   throw roomRefused(`bbb ${call}`, response.status, key);
 }
 
-const entities: Record<string, string> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
-const decoded = (text: string) =>
-  text.replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => entities[name] ?? "");
-
-/** The contents of each element of a name that is not inside another of the same name. */
-export const elementsOf = (xml: string, name: string): string[] =>
-  [...xml.matchAll(new RegExp(`<${name}>([\\s\\S]*?)</${name}>`, "g"))].map(([, inner = ""]) => inner);
-
-/** The text of the first element of a name, or null. */
-export function textOf(xml: string, name: string): string | null {
-  const [inner] = elementsOf(xml, name);
-  if (inner === undefined) return null;
-  const plain = /^\s*<!\[CDATA\[([\s\S]*?)\]\]>\s*$/.exec(inner)?.[1];
-  return plain ?? decoded(inner.trim());
+function parsed(xml: string): unknown {
+  try {
+    return parser.parse(xml);
+  } catch {
+    return null;
+  }
 }

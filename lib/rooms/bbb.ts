@@ -1,16 +1,30 @@
 import { randomUUID } from "node:crypto";
 import { fullName } from "@/lib/core/person-name";
 import { siteLink } from "@/lib/core/site-link";
-import { askBbb, bbbAddress, elementsOf, textOf } from "./bbb-api";
+import { z } from "zod";
+import { askBbb, bbbAddress } from "./bbb-api";
 import { env } from "@/lib/env";
 import type { RoomMeeting, RoomProvider, RoomRecording } from "./provider";
+
+const Done = z.object({});
+const Format = z.object({ url: z.string(), length: z.coerce.number().catch(0) });
+const Recording = z.object({
+  recordID: z.string().min(1),
+  startTime: z.coerce.number(),
+  /** Empty while it is processed. */
+  playback: z.object({ format: z.array(Format) }).catch({ format: [] }),
+});
+/** An element without contents is read as "". */
+const Recordings = z.object({
+  recordings: z.object({ recording: z.array(Recording).default([]) }).or(z.literal("")),
+});
 
 /**
  * Makes sure that the meeting exists at the server, which forgets one that was not entered for some minutes. The
  * call can be repeated; one that differs in nothing changes nothing.
  */
 async function ensureMeeting({ externalId, name, durationMinutes }: RoomMeeting): Promise<void> {
-  await askBbb("create", {
+  const settings = {
     meetingID: externalId,
     name: name.slice(0, 200),
     // The room stays open while the teacher says goodbye; an empty room ends by itself.
@@ -25,7 +39,8 @@ async function ensureMeeting({ externalId, name, durationMinutes }: RoomMeeting)
     logoutURL: siteLink("en", "/"),
     "meta_analytics-callback-url": `${env.APP_URL}/api/rooms/bbb/ended`,
     "meta_bbb-recording-ready-url": `${env.APP_URL}/api/rooms/bbb/recorded`,
-  });
+  };
+  await askBbb("create", settings, { reads: Done });
 }
 
 /** BigBlueButton, by its signed API: doors are addresses that are signed for one person at each press. */
@@ -63,22 +78,20 @@ export const bbb: RoomProvider = {
   listPresences: async () => null,
 
   async listRecordings(externalId) {
-    const xml = await askBbb("getRecordings", { meetingID: externalId, state: "published" });
-    return elementsOf(elementsOf(xml ?? "", "recordings").join(""), "recording").flatMap(recordingOf);
+    const query = { meetingID: externalId, state: "published" };
+    const found = await askBbb("getRecordings", query, { reads: Recordings });
+    return found?.recordings ? found.recordings.recording.flatMap(recordingOf) : [];
   },
 
   async deleteRecording(recordID) {
-    await askBbb("deleteRecordings", { recordID }, ["notFound"]);
+    await askBbb("deleteRecordings", { recordID }, { reads: Done, noneIf: ["notFound"] });
   },
 };
 
 /** A recording that can be watched in a browser; none while it is processed. */
-function recordingOf(xml: string): RoomRecording[] {
-  const externalId = textOf(xml, "recordID");
-  const [playback = ""] = elementsOf(xml, "playback");
-  const format = elementsOf(playback, "format").find((part) => /^https?:/.test(textOf(part, "url") ?? ""));
-  const startedAt = new Date(Number(textOf(xml, "startTime")));
-  if (!externalId || !format || Number.isNaN(startedAt.getTime())) return [];
-  const minutes = Math.round(Number(textOf(format, "length") ?? 0)) || 0;
-  return [{ externalId, url: textOf(format, "url") ?? "", startedAt, minutes }];
+function recordingOf({ recordID, startTime, playback }: z.output<typeof Recording>): RoomRecording[] {
+  const shown = playback.format.find(({ url }) => /^https?:/.test(url));
+  if (!shown) return [];
+  const minutes = Math.round(shown.length);
+  return [{ externalId: recordID, url: shown.url, startedAt: new Date(startTime), minutes }];
 }

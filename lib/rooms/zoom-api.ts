@@ -67,15 +67,19 @@ export async function askZoom<S extends z.ZodType>(call: ZoomCall<S>): Promise<z
   if (!response.ok) {
     const refusal = z.object({ code: z.number(), message: z.string() }).safeParse(answer).data;
     if (refusal && call.noneIf?.includes(refusal.code)) return null;
-    throw roomRefused(`zoom ${call.path}`, response.status, `${refusal?.code} ${refusal?.message}`);
+    throw roomRefused(nameOf(call), response.status, String(refusal?.code));
   }
   const parsed = call.reads.safeParse(answer);
   if (!parsed.success) throw roomAway();
   return parsed.data;
 }
 
-async function sendZoom({ path, method = "GET", body }: ZoomCall<z.ZodType>): Promise<Response> {
-  return askRoom(`zoom ${path}`, `${settings().api}${path}`, {
+/** For the log: without the host's address, which Zoom's own words may repeat too. */
+const nameOf = ({ path }: ZoomCall<z.ZodType>) => `zoom ${path.replace(/^\/users\/[^/]+/, "/users")}`;
+
+async function sendZoom(call: ZoomCall<z.ZodType>): Promise<Response> {
+  const { path, method = "GET", body } = call;
+  return askRoom(nameOf(call), `${settings().api}${path}`, {
     method,
     headers: { authorization: `Bearer ${await currentToken()}`, "content-type": "application/json" },
     ...(body !== undefined && { body: JSON.stringify(body) }),

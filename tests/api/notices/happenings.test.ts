@@ -152,6 +152,7 @@ const wish = async () => {
         courseRunId: elsewhere.id,
         durationMinutes: 15,
         startsAt: foundOrThrow(sameWeek.at(-1)),
+        substituteTeacherId: cast.people.grace.id,
       })
     ).id;
   const input = { id: cast.lesson.id, studentId: cast.emma.id, courseClassId: sister };
@@ -168,6 +169,10 @@ const write = async (text: string) =>
   );
 const closeThread = async (id = 0) =>
   call(closeByOffice, { id, reason: "Settled by phone." }, await cast.as("nora"));
+
+const pictureDay = { title: "Picture day", titleZh: "拍照日", text: "On Friday.", textZh: "周五。" };
+const announceToTerm = async () =>
+  call(announce, { courseRunId: cast.run.id, ...pictureDay, sendKey: key }, await cast.as("nora"));
 
 const [families, children] = [
   ["lin", "zhang"],
@@ -345,7 +350,7 @@ const table: Row[] = [
     kind: "makeupGranted",
     when: "by the office",
     cause: () => decide("granted"),
-    told: ["lin", "emma", "other"],
+    told: ["lin", "emma", "other", "grace"],
     mailed: ["lin"],
     repeats: true,
   },
@@ -364,7 +369,7 @@ const table: Row[] = [
       await decide("granted");
       return tellAbsence(removeAbsence);
     },
-    told: ["other"],
+    told: ["other", "grace"],
     mailed: [],
     repeats: true,
   },
@@ -621,10 +626,7 @@ const table: Row[] = [
   {
     kind: "announcement",
     when: "to the families of a term",
-    cause: async () => {
-      const words = { title: "Picture day", titleZh: "拍照日", text: "On Friday.", textZh: "周五。" };
-      return call(announce, { courseRunId: cast.run.id, ...words, sendKey: key }, await cast.as("nora"));
-    },
+    cause: () => announceToTerm(),
     told: [...families, "grace"],
     mailed: families,
   },
@@ -632,9 +634,8 @@ const table: Row[] = [
     kind: "announcement",
     when: "to the families of chosen children",
     cause: async () => {
-      const words = { title: "Picture day", titleZh: "拍照日", text: "On Friday.", textZh: "周五。" };
       const studentIds = [cast.emma.id, cast.leo.id];
-      return call(announce, { studentIds, ...words, sendKey: key }, await cast.as("nora"));
+      return call(announce, { studentIds, ...pictureDay, sendKey: key }, await cast.as("nora"));
     },
     told: ["lin"],
     mailed: ["lin"],
@@ -787,6 +788,17 @@ describe("within two minutes", () => {
       "zhang",
     ]);
   });
+});
+
+test("a mail about a class is too late a day after it, and one about an announcement never", async () => {
+  const startsAt = foundOrThrow(cast.lesson.startsAt);
+  const movedTo = addDays(startsAt, 2);
+  await moveTo(movedTo);
+  await announceToTerm();
+  const ends = async (kind: HappeningKind) =>
+    new Set((await mailsAbout(cast, kind, before)).map(({ expiresAt }) => expiresAt?.toISOString() ?? null));
+  expect(await ends("classMoved")).toEqual(new Set([addDays(movedTo, 1).toISOString()]));
+  expect(await ends("announcement")).toEqual(new Set([null]));
 });
 
 describe("quiet hours", () => {

@@ -1,6 +1,6 @@
 import { subMinutes, subSeconds } from "date-fns";
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import { ZoomStandIn } from "../../support/zoom-stand-in";
 
 // The environment is read when the product loads, so the stand-in starts first.
@@ -14,6 +14,7 @@ const { POST: join } = await import("@/app/api/student/course/class/join/route")
 const { POST: openRoom } = await import("@/app/api/teacher/class/room/open/route");
 const { lookAtMeetings, purgeRooms } = await import("@/lib/classroom/look-at-meetings");
 const { classRecordings } = await import("@/db/schema/rooms");
+const { logger } = await import("@/lib/core/logger");
 const { call } = await import("../../support/call");
 const desk = await import("../../support/room-desk");
 const { sendEvent } = desk;
@@ -92,10 +93,35 @@ describe("a meeting at Zoom", () => {
     );
   });
 
-  test("whose maker died is made by another after half a minute", async () => {
+  test("that another request made in the meantime is the class's; the slower one opens no second room", async () => {
     const cast = await desk.roomDesk(1);
     const { id } = cast.lesson;
-    const claimedAt = subSeconds(new Date(), 31);
+    zoom.delay = 300;
+    const slow = call(join, { id }, { token: cast.logins[0]! });
+    await vi.waitUntil(() => desk.meetingOfClass(id));
+    const claimedAt = new Date();
+    await db
+      .update(classMeetings)
+      .set({ claimedAt, externalId: "4711" })
+      .where(eq(classMeetings.courseClassId, id));
+    expect((await slow).status).toBe(503);
+    expect((await desk.meetingOfClass(id))?.externalId).toBe("4711");
+  });
+
+  test("that is refused leaves no address of the teacher in the log", async () => {
+    const log = vi.spyOn(logger, "error");
+    const cast = await desk.roomDesk(1, { joinUrl: desk.plainLink });
+    zoom.failures = 1;
+    await call(join, { id: cast.lesson.id }, { token: cast.logins[0]! });
+    expect(log).toHaveBeenCalled();
+    expect(JSON.stringify(log.mock.calls)).not.toContain("@");
+    log.mockRestore();
+  });
+
+  test("whose maker died is made by another after a minute", async () => {
+    const cast = await desk.roomDesk(1);
+    const { id } = cast.lesson;
+    const claimedAt = subSeconds(new Date(), 61);
     await db.insert(classMeetings).values({ courseClassId: id, provider: "zoom", claimedAt });
     urlOf(await call(join, { id }, { token: cast.logins[0]! }));
     expect((await desk.meetingOfClass(id))?.externalId).toBeTruthy();
