@@ -8,6 +8,9 @@ import { POST as consents } from "@/app/api/admin/consent/list/route";
 import { POST as termGradebook } from "@/app/api/admin/course/detail/gradebook/route";
 import { POST as termStructure } from "@/app/api/admin/course/detail/structure/route";
 import { POST as termStudents } from "@/app/api/admin/course/detail/students/route";
+import { POST as unreadThreads } from "@/app/api/admin/conversation/count/route";
+import { POST as threads } from "@/app/api/admin/conversation/list/route";
+import { POST as thread } from "@/app/api/admin/conversation/view/route";
 import { POST as courseChoices } from "@/app/api/admin/course/dropdown/route";
 import { POST as courses } from "@/app/api/admin/course/list/route";
 import { POST as courseTree } from "@/app/api/admin/course/structure/route";
@@ -16,6 +19,8 @@ import { POST as coursewares } from "@/app/api/admin/courseware/list/route";
 import { POST as coursewareView } from "@/app/api/admin/courseware/view/route";
 import { POST as enquiries } from "@/app/api/admin/enquiry/list/route";
 import { POST as findAll } from "@/app/api/admin/find/route";
+import { POST as unreadNotices } from "@/app/api/admin/notice/count/route";
+import { POST as notices } from "@/app/api/admin/notice/list/route";
 import { POST as orderDetail } from "@/app/api/admin/order/detail/route";
 import { POST as orders } from "@/app/api/admin/order/list/route";
 import { POST as studentGrades } from "@/app/api/admin/student/course/grade/list/route";
@@ -151,6 +156,17 @@ async function officeCalls(scale: Scale): Promise<Calls> {
     "enquiries: search": [enquiries, (i) => where({ search: addressOf(any(parents, i)) })],
     "consents: first page": [consents, () => ({})],
     "consents: of one family": [consents, (i) => where({ userId: any(parents, i) })],
+    "notices: first page": [notices, () => ({})],
+    "notices: an older page": [notices, () => ({ before: Math.floor(sold / 2), pageSize: 50 })],
+    "notices: the bell": [unreadNotices, () => ({})],
+    "messages: first page": [threads, () => ({})],
+    "messages: unread": [threads, () => where({ state: "unread" })],
+    "messages: of one family": [threads, (i) => where({ userId: any(parents, i) })],
+    "messages: search of a family": [threads, (i) => where({ search: addressOf(any(parents, i)) })],
+    "messages: search of words": [threads, (i) => where({ search: `program ${numberOf(any(sold, i))}` })],
+    "messages: search of common words": [threads, () => where({ search: "join the class" })],
+    "messages: the bell": [unreadThreads, () => ({})],
+    "messages: one conversation": [thread, (i) => ({ id: any(parents, i) })],
     "audit: of one record": [audit, (i) => where({ subject: "order", subjectId: any(sold - 1, i) })],
   };
   return Object.fromEntries(

@@ -105,6 +105,7 @@ export async function seedOffice(client: pg.Client, scale: Scale): Promise<void>
        '[{"skillId":1,"earned":2,"possible":2},{"skillId":2,"earned":1,"possible":2},{"skillId":3,"earned":2,"possible":2}]' from students`,
     `insert into mail_outbox (template, recipient, locale, dedupe_key, state, created_at, sent_at)
      select 'receipt', parents.email, 'en', 'receipt:' || orders.id, 'sent', orders.created_at, orders.created_at from orders join parents on parents.id = parent_id`,
+    ...wordsOf(scale),
     `insert into audit_entries (at, actor_role, actor_id, action, subject, subject_id)
      select created_at, 'parent', parent_id, 'order.create', 'order', id from orders`,
   ];
@@ -112,6 +113,35 @@ export async function seedOffice(client: pg.Client, scale: Scale): Promise<void>
   for (const statement of [...statements, ...makeIndexes]) await client.query(statement);
   await client.query("vacuum analyze");
 }
+
+/**
+ * As many messages as orders, ten in each family's conversation with the office, and as many happenings: half are paid
+ * orders, which the families find in their bells, half messages, which the one administrator finds. One conversation in
+ * fifty is unread.
+ */
+const wordsOf = ({ parents, orders }: Scale): string[] => [
+  `insert into conversations (parent_id, last_message_id, last_message_at)
+   select i, ${orders} - ${parents} + i, now() - (${parents} - i) * interval '3 years' / ${orders} from generate_series(1, ${parents}) i`,
+  `insert into messages (conversation_id, author_role, author_id, text, send_key, created_at)
+   select 1 + (i - 1) % ${parents}, case when i % 3 = 0 then 'admin' else 'parent' end,
+     case when i % 3 = 0 then 1 else 1 + (i - 1) % ${parents} end,
+     'May ' || ${given} || ' join the class of program ' || ${number} || ' on Saturday?', gen_random_uuid(),
+     now() - (${orders} - i) * interval '3 years' / ${orders} from generate_series(1, ${orders}) i`,
+  `insert into conversation_reads (conversation_id, role, reader_id, read_up_to, unread_since)
+   select id, role, case when role = 'parent' then parent_id else 0 end,
+     case when id % 50 = 0 then 0 else last_message_id end, case when id % 50 = 0 then last_message_at end
+   from conversations, (values ('parent'), ('admin')) side (role)`,
+  `insert into happenings (kind, at, actor_role, order_id, conversation_id, data, dedupe_key, due_at)
+   select case when i % 2 = 0 then 'orderPaid' else 'messageReceived' end, at, case when i % 2 = 1 then 'parent' end,
+     case when i % 2 = 0 then i end, case when i % 2 = 1 then 1 + (i - 1) % ${parents} end,
+     case when i % 2 = 0 then jsonb_build_object('orderNo', 'LE-2026-' || ${number}, 'totalCents', 45200)
+       else '{"program":null,"teacherName":null}' end, 'bench:' || i, at
+   from (select i, now() - (${orders} - i) * interval '3 years' / ${orders} as at
+     from generate_series(1, ${Math.min(orders, 999_999)}) i) made`,
+  `insert into notices (happening_id, role, reader_id, read_at)
+   select h.id, case when order_id is null then 'admin' else 'parent' end, coalesce(o.parent_id, 1),
+     case when h.id % 50 > 0 then h.at end from happenings h left join orders o on o.id = order_id`,
+];
 
 /** Drops the indexes that no constraint uses, and returns the statements that recreate them. */
 async function takeIndexes(client: pg.Client): Promise<string[]> {
