@@ -47,7 +47,7 @@ export function FamilyWeek({ week, today = schoolDay() }: { week: Week; today?: 
           <li key={day} className="grid gap-3 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
             <DayLabel day={day} isToday={day === today} />
             <Card padding="none" className={cx(day === today && "border-lake")}>
-              <ul className="divide-y">
+              <ul className="divide-y rounded-[inherit]">
                 {classes.map((lesson) => (
                   <LessonRow
                     key={`${lesson.classId}-${lesson.studentId}`}
@@ -146,7 +146,8 @@ function ChildMark({ child }: { child: Child | undefined }) {
   );
 }
 
-const rowClass = "relative flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 hover:bg-lake-soft";
+const rowClass =
+  "relative flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 first:rounded-t-[inherit] last:rounded-b-[inherit] hover:bg-lake-soft";
 
 const attendanceTones: Record<NonNullable<Lesson["attendance"]>, BadgeTone> = {
   present: "success",

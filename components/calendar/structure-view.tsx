@@ -61,7 +61,7 @@ export function StructureView({ run, units, hasRooms, currentId }: StructureView
           </h2>
           {unit.classes.length > 0 && (
             <Card padding="none">
-              <ol className="divide-y">
+              <ol className="divide-y rounded-[inherit]">
                 {unit.classes.map((lesson) => (
                   <ClassRow
                     key={lesson.courseClassId}
@@ -108,7 +108,7 @@ function ClassRow({ lesson, run: { courseRunId, families }, hasRooms, isCurrent,
       id={classAnchor(lesson.courseClassId)}
       aria-current={isCurrent || undefined}
       className={cx(
-        "flex scroll-mt-24 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 target:bg-lake-soft sm:flex-nowrap sm:px-5",
+        "flex scroll-mt-24 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 first:rounded-t-[inherit] last:rounded-b-[inherit] target:bg-lake-soft sm:flex-nowrap sm:px-5",
         isCurrent && "border-s-4 border-s-lake",
       )}
     >

@@ -47,15 +47,15 @@ export function AbsenceLine({
     });
   if (!isTold && !canTell && !canMakeUp && !makeup) return null;
   return (
-    <div className="relative z-10 flex basis-full flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+    <div className="relative z-10 flex basis-full flex-wrap items-center gap-x-6 gap-y-1 text-sm [&>button]:-ms-4">
       {isTold && (
-        <p className="text-muted">
+        <p className="basis-full text-muted">
           {t("told", { name })} {reason && <q>{reason}</q>}
         </p>
       )}
       {makeup && <p className="text-muted">{t(makeup.status, { when: clocks(makeup.startsAt) })}</p>}
       {!isTold && canTell && (
-        <Button size="sm" variant="quiet" className="-mx-4" busy={save.isPending} onClick={tell}>
+        <Button size="sm" variant="quiet" busy={save.isPending} onClick={tell}>
           {t("tell", { name })}
         </Button>
       )}
@@ -63,6 +63,7 @@ export function AbsenceLine({
         <Button
           size="sm"
           variant="quiet"
+
           busy={remove.isPending}
           onClick={() => remove.mutate(place, { onSuccess: refresh })}
         >
@@ -78,6 +79,7 @@ export function AbsenceLine({
         <Button
           size="sm"
           variant="quiet"
+
           busy={cancel.isPending}
           onClick={() => cancel.mutate({ id: makeup.makeupId }, { onSuccess: refresh })}
         >

@@ -88,7 +88,7 @@ export function AreaShell({ name, home, nav, actions, account, children }: AreaS
               <li key={item.href} className="min-w-0 flex-1">
                 <AreaNavLink href={item.href} covers={item.covers} className={tabClass}>
                   {item.icon}
-                  <span className="max-w-full truncate">{item.label}</span>
+                  <span className="line-clamp-2 max-w-full">{item.label}</span>
                 </AreaNavLink>
               </li>
             ))}
