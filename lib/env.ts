@@ -35,6 +35,12 @@ export const env = createEnv({
     STRIPE_WEBHOOK_SECRET: optional,
     /** Another address of the payment provider's API, for tests: http://127.0.0.1:1234 */
     STRIPE_API_URL: z.url().optional(),
+    /** What the checkout offers, in this order: card, alipay, wechat_pay. */
+    PAYMENT_METHODS: z
+      .string()
+      .default("card")
+      .transform((text) => text.split(",").map((name) => name.trim()))
+      .pipe(z.array(z.enum(["card", "alipay", "wechat_pay"])).min(1)),
     /** "demo" allows the demo checkout in production. */
     PAYMENTS: z.enum(["demo"]).optional(),
     /** Where classes meet: under their plain link, at Zoom, or on a BigBlueButton server (docs/decisions/0172). */

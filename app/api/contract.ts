@@ -115,6 +115,9 @@ export type Contract = {
   "/api/admin/order/export": typeof import("./admin/order/export/route").POST;
   "/api/admin/order/list": typeof import("./admin/order/list/route").POST;
   "/api/admin/order/refund": typeof import("./admin/order/refund/route").POST;
+  "/api/admin/refund/credit": typeof import("./admin/refund/credit/route").POST;
+  "/api/admin/refund/record": typeof import("./admin/refund/record/route").POST;
+  "/api/admin/refund/resend": typeof import("./admin/refund/resend/route").POST;
   "/api/admin/school/save": typeof import("./admin/school/save/route").POST;
   "/api/admin/student/add": typeof import("./admin/student/add/route").POST;
   "/api/admin/student/course/dropdown": typeof import("./admin/student/course/dropdown/route").POST;

@@ -15,7 +15,7 @@ const looks: Record<FamilyOrder["status"], { tone: BadgeTone; icon: LucideIcon }
 type OrderBadgeProps = {
   status: FamilyOrder["status"];
   /** The state of its refunds if not all have arrived; null or absent otherwise. */
-  refund?: "pending" | "failed" | null;
+  refund?: "asked" | "on_its_way" | "failed" | null;
 };
 
 /** The state of an order as text with an icon. */

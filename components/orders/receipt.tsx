@@ -9,7 +9,7 @@ import { inLocale } from "@/lib/core/locale";
 import { formatMoney } from "@/lib/core/money";
 import { taxName } from "@/lib/core/tax-name";
 import type { FamilyOrder, OrderLine } from "@/lib/orders/queries";
-import { chargedOfOrder, isPayable, openRefund } from "@/lib/orders/rules";
+import { chargedCents, chargedOfOrder, isPayable, openRefund } from "@/lib/orders/rules";
 import { provinceOf } from "@/lib/orders/tax";
 import { dateWords } from "@/lib/core/formats";
 
@@ -97,7 +97,12 @@ export async function Receipt({ order, billedTo }: ReceiptProps) {
 async function Line({ line, isPaid }: { line: OrderLine; isPaid: boolean }) {
   const t = await getTranslations("orders");
   const locale = await getLocale();
-  const isArrived = line.refundState === null || line.refundState === "done";
+  const state = line.refundState ?? "done";
+  const isOpen = state !== "done";
+  const isWhole = line.status === "refunded" && line.refundedCents === chargedCents(line);
+  const back = isWhole
+    ? t("lineStatus.refunded")
+    : t("partRefunded", { amount: formatMoney(line.refundedCents, locale) });
   const bundle = line.bundleName && inLocale(locale, line.bundleName, line.bundleNameZh ?? line.bundleName);
   return (
     <li className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-0.5 border-t py-4 first:border-t-0">
@@ -113,11 +118,9 @@ async function Line({ line, isPaid }: { line: OrderLine; isPaid: boolean }) {
             bundle && t("inBundle", { name: bundle }),
           )}
         </p>
-        {isPaid && line.status === "refunded" && (
+        {isPaid && (line.status === "refunded" || line.refundedCents > 0) && (
           <p>
-            <Badge tone={isArrived ? "lake" : "warning"}>
-              {isArrived ? t("lineStatus.refunded") : t(`refundState.${line.refundState ?? "pending"}`)}
-            </Badge>
+            <Badge tone={isOpen ? "warning" : "lake"}>{isOpen ? t(`refundState.${state}`) : back}</Badge>
           </p>
         )}
       </div>

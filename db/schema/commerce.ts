@@ -147,6 +147,9 @@ export const orderLines = pgTable(
     discountCents: integer().notNull().default(0),
     couponCents: integer().notNull().default(0),
     taxCents: integer().notNull().default(0),
+    /** What went back or is on its way back, with its tax. */
+    refundedCents: integer().notNull().default(0),
+    refundedTaxCents: integer().notNull().default(0),
     status: text({ enum: lineStatuses }).notNull().default("pending"),
   },
   (t) => [
@@ -164,6 +167,11 @@ export const orderLines = pgTable(
       "order_lines_amounts_check",
       sql`price_cents >= 0 and discount_cents between 0 and price_cents and coupon_cents between 0 and discount_cents
         and tax_cents >= 0`,
+    ),
+    check(
+      "order_lines_refunded_check",
+      sql`refunded_tax_cents between 0 and tax_cents
+        and refunded_cents - refunded_tax_cents between 0 and price_cents - discount_cents`,
     ),
   ],
 );
@@ -249,32 +257,57 @@ export const payments = pgTable(
   ],
 );
 
+export const refundReasons = ["full", "duplicate", "limit", "removed", "requested", "withdrawn"] as const;
+/** To where it was paid from; to the family's credit; or by the office outside the provider. */
+export const refundDestinations = ["source", "credit", "outside"] as const;
+/** asked: of the provider or the office. on_its_way: accepted. done: arrived, or recorded by the office. */
+export const refundStates = ["asked", "on_its_way", "done", "failed"] as const;
+
+/** Money that goes back for a line, in whole or in part. */
 export const refunds = pgTable(
   "refunds",
   {
     id: id(),
     paymentId: referenceTo(() => payments),
     orderLineId: referenceTo(() => orderLines),
+    /** With the tax. */
     amountCents: integer().notNull(),
-    reason: text({ enum: ["full", "duplicate", "limit", "removed", "requested"] }).notNull(),
-    state: choice(["pending", "done", "failed"], "pending"),
+    taxCents: integer().notNull(),
+    reason: text({ enum: refundReasons }).notNull(),
+    /** The office's words about it, for the family. */
+    note: text(),
+    destination: choice(refundDestinations, "source"),
+    state: choice(refundStates, "asked"),
+    /** Grows when a failed refund is sent again. */
+    attempt: smallint().notNull().default(1),
     providerRefundId: text(),
     adminId: integer().references(() => admins.id),
     createdAt: createdAt(),
+    doneAt: instant(),
+    /** How the office gave it back. */
+    outsideMethod: text({ enum: paymentMethods }),
+    outsideReference: text(),
   },
   (t) => [
-    uniqueIndex("refunds_line_key").on(t.orderLineId),
     uniqueIndex("refunds_provider_key").on(t.providerRefundId),
+    index("refunds_line_idx").on(t.orderLineId),
     index("refunds_payment_idx").on(t.paymentId),
     index("refunds_created_idx").on(t.createdAt),
     index("refunds_admin_idx").on(t.adminId),
-    index("refunds_pending_idx")
+    index("refunds_open_idx")
       .on(t.createdAt)
-      .where(sql`state = 'pending'`),
+      .where(sql`state in ('asked', 'on_its_way')`),
     index("refunds_failed_idx")
       .on(t.orderLineId)
       .where(sql`state = 'failed'`),
-    check("refunds_amount_check", sql`amount_cents > 0`),
+    check("refunds_amount_check", sql`amount_cents > 0 and tax_cents between 0 and amount_cents`),
+    check("refunds_state_check", sql`state in ('asked', 'on_its_way', 'done', 'failed')`),
+    check("refunds_destination_check", sql`destination in ('source', 'credit', 'outside')`),
+    check("refunds_done_check", sql`(state = 'done') = (done_at is not null)`),
+    check(
+      "refunds_outside_check",
+      sql`(outside_method is not null) = (destination = 'outside' and state = 'done')`,
+    ),
   ],
 );
 

@@ -45,7 +45,12 @@ export function linesOf(plan: OrderPlan, people: People, catalog: Catalog): Pric
     const before = share(taxableCents, basisPoints, 10_000);
     if (!foundOrThrow(catalog.courses.get(seat.course)).isTaxExempt)
       taxableCents += line.priceCents - line.discountCents;
-    return { ...line, taxCents: share(taxableCents, basisPoints, 10_000) - before };
+    const taxCents = share(taxableCents, basisPoints, 10_000) - before;
+    const back = line.status === "refunded" && {
+      refundedCents: line.priceCents - line.discountCents + taxCents,
+      refundedTaxCents: taxCents,
+    };
+    return { ...line, taxCents, ...back };
   });
 }
 

@@ -3,6 +3,7 @@ import type { Transaction } from "@/db/client";
 import { enrolments, orderLines, orders, payments, refunds, seatHolds } from "@/db/schema/commerce";
 import { foundOrThrow } from "@/lib/core/errors";
 import type { Catalog, SeededRun } from "./catalog-rows";
+import { seedLedger } from "./ledger-rows";
 import { linesOf, type PricedSeat, taxPlaceOf, totalsOf } from "./order-amounts";
 import { type OrderPlan, orderPlans } from "./order-plans";
 import type { People } from "./people-rows";
@@ -45,20 +46,17 @@ export async function seedOrders(tx: Transaction, people: People, catalog: Catal
     .insert(payments)
     .values(settled.map(({ plan, order }) => paymentRow(plan, order)))
     .returning();
-  const paymentOf = new Map(paymentRows.map(({ orderId, id }) => [orderId, id]));
-  await tx.insert(refunds).values(
-    lineRows
-      .filter(({ status }) => status === "refunded")
-      .map((line) => ({
-        paymentId: foundOrThrow(paymentOf.get(line.orderId)),
-        orderLineId: line.id,
-        amountCents: line.priceCents - line.discountCents + line.taxCents,
-        reason: "requested" as const,
-        state: "done" as const,
-        providerRefundId: `demo-refund-${line.id}`,
-        adminId: people.adminId,
-      })),
-  );
+  const paymentOf = new Map(paymentRows.map((payment) => [payment.orderId, payment]));
+  const refundRows = lineRows
+    .filter(({ status }) => status === "refunded")
+    .map((line) => refundRow(line, foundOrThrow(paymentOf.get(line.orderId)), people));
+  const given = await tx.insert(refunds).values(refundRows).returning();
+  await seedLedger(tx, {
+    orders: settled.map(({ order }) => order),
+    lines: lineRows,
+    payments: paymentRows,
+    refunds: given,
+  });
   const bought = settled.flatMap(({ order }) =>
     lineRows.filter(({ orderId }) => orderId === order.id).map((line) => enrolmentRow(line, order)),
   );
@@ -99,6 +97,26 @@ function paymentRow(plan: Plan, order: typeof orders.$inferSelect): typeof payme
     createdAt: order.createdAt,
     expiresAt: order.expiresAt,
     paidAt: order.paidAt,
+  };
+}
+
+function refundRow(
+  line: Line,
+  payment: typeof payments.$inferSelect,
+  { adminId }: People,
+): typeof refunds.$inferInsert {
+  const at = addDays(payment.paidAt ?? payment.createdAt, 2);
+  return {
+    paymentId: payment.id,
+    orderLineId: line.id,
+    amountCents: line.refundedCents,
+    taxCents: line.refundedTaxCents,
+    reason: "requested",
+    state: "done",
+    createdAt: at,
+    doneAt: at,
+    providerRefundId: `demo-refund-${line.id}`,
+    adminId,
   };
 }
 

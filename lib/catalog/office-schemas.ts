@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { toCents } from "@/lib/core/money";
 import { listRequest } from "@/lib/core/page";
-import { readAmount } from "@/lib/core/typed-number";
+import { dollars, optionalDollars } from "@/lib/core/typed-money";
 import { clock, day, optionalInstant } from "@/lib/core/typed-time";
 import { clashReason, joinUrl } from "@/lib/calendar/schemas";
 import { scenes } from "./scenes";
@@ -33,23 +32,6 @@ const slug = () =>
     .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, { error: "slugFormat" })
     .transform((value) => value || null)
     .nullish();
-
-const highestPrice = 100_000;
-const isWholeCents = (dollars: number) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6;
-const amountOf = (value: string | number) => (typeof value === "string" ? readAmount(value) : value);
-const cents = z
-  .number()
-  .min(0)
-  .max(highestPrice)
-  .refine(isWholeCents, { error: "moneyFormat" })
-  .transform(toCents);
-const money = () => z.union([z.string(), z.number()]).transform(amountOf).pipe(cents);
-const optionalMoney = () =>
-  z
-    .union([z.string(), z.number()])
-    .nullish()
-    .transform((value) => (value === null || value === undefined ? value : amountOf(value)))
-    .pipe(cents.nullish());
 
 /** `/api/admin/courseCategory/save` */
 export const SaveCategory = z.object({
@@ -152,9 +134,9 @@ export const SaveRun = z
     name: name(80),
     nameZh: name(80),
     teacherId: optionalId(),
-    price: money(),
+    price: dollars(),
     /** The price before a reduction; the price itself if empty. */
-    oriPrice: optionalMoney(),
+    oriPrice: optionalDollars(),
     startsOn: day(),
     endsOn: day(),
     weekdays: z.array(requiredInteger(1, 7)).min(1).max(7),
@@ -233,7 +215,7 @@ export const SaveBundle = z.object({
   summary: text(300),
   summaryZh: text(300),
   /** Empty means the sum of its programs. */
-  price: optionalMoney(),
+  price: optionalDollars(),
   courseBundles: z
     .array(z.object({ courseId: requiredInteger(), courseRunId: optionalId() }))
     .min(1)

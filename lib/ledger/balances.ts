@@ -18,19 +18,3 @@ export async function getCredit(parentId: Owned<"parent">, executor: Executor = 
     .where(and(eq(ledgerEntries.parentId, parentId), sql`'credit' in (debit, credit)`));
   return row?.cents ?? 0;
 }
-
-/** What each account holds for an order, in cents. */
-export async function getOrderBalances(orderId: Owned<"order">, executor: Executor = db) {
-  const [row] = await executor
-    .select({
-      /** Owed by the family. */
-      owed: sql<number>`-${creditBalance("receivable")}`.mapWith(Number),
-      /** Received and not sent back. */
-      received: sql<number>`-${creditBalance("money")}`.mapWith(Number),
-      /** Owed back to the family, and not arrived yet. */
-      toReturn: creditBalance("refund"),
-    })
-    .from(ledgerEntries)
-    .where(eq(ledgerEntries.orderId, orderId));
-  return row ?? { owed: 0, received: 0, toReturn: 0 };
-}

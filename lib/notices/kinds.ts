@@ -148,11 +148,27 @@ export const kinds = {
     receivers: ["payer"],
     ownMail: "receipt",
   }),
+  /** A payment that was under way at the provider did not succeed. */
+  paymentFailed: kind({
+    data: z.object({ ...order, canPay: yesNo }),
+    receivers: ["payer"],
+    ownMail: "paymentFailed",
+  }),
   orderExpired: kind({ data: z.object(order), receivers: ["payer"], ownMail: "orderExpired" }),
   refunded: kind({
-    data: z.object({ ...order, ...program, amountCents: z.number() }),
+    data: z.object({
+      ...order,
+      ...program,
+      amountCents: z.number(),
+      to: z.enum(["source", "credit", "outside"]).default("source"),
+    }),
     receivers: ["payer"],
     ownMail: "refund",
+  }),
+  /** Money that the office gave back itself. */
+  refundGiven: kind({
+    data: z.object({ ...order, ...program, amountCents: z.number() }),
+    receivers: ["payer"],
   }),
   refundFailed: kind({
     data: z.object({ ...order, ...program, amountCents: z.number() }),

@@ -89,7 +89,13 @@ export async function withdrawMailsOfReader(
 ): Promise<void> {
   const toReader = and(eq(mailOutbox.parentId, parentId), isAbout(studentId), isUnsent);
   const isOnlyAbout = sql`(cardinality(${mailOutbox.studentIds}) = 1 or ${mailOutbox.happeningId} is null)`;
-  const ofMoney = inArray(mailOutbox.template, ["receipt", "orderExpired", "refund", "refundFailed"]);
+  const ofMoney = inArray(mailOutbox.template, [
+    "receipt",
+    "orderExpired",
+    "paymentFailed",
+    "refund",
+    "refundFailed",
+  ]);
   await tx.delete(mailOutbox).where(and(toReader, isOnlyAbout, not(ofMoney)));
   const others = sql`array_remove(${mailOutbox.studentIds}, ${studentId}::integer)`;
   const names = sql`array(select ${fullNameOf(students)} from ${students}

@@ -11,6 +11,7 @@ import { guardianInvitationMail } from "./templates/guardian-invitation";
 import { homeworkReturnedMail } from "./templates/homework-returned";
 import { orderExpiredMail } from "./templates/order-expired";
 import { passwordSetMail } from "./templates/password-set";
+import { paymentFailedMail } from "./templates/payment-failed";
 import { receiptMail } from "./templates/receipt";
 import { refundMail } from "./templates/refund";
 import { refundFailedMail } from "./templates/refund-failed";
@@ -36,6 +37,7 @@ export const templates = {
   homeworkReturned: homeworkReturnedMail,
   orderExpired: orderExpiredMail,
   passwordSet: passwordSetMail,
+  paymentFailed: paymentFailedMail,
   receipt: receiptMail,
   refund: refundMail,
   refundFailed: refundFailedMail,

@@ -6,6 +6,7 @@ import { conflict, foundOrThrow } from "@/lib/core/errors";
 import { type DemoCheckout, getDemoCheckoutOrThrow, payDemoCheckout } from "@/lib/payments/demo";
 import { type CheckoutState } from "@/lib/payments/provider";
 import { providerOf } from "@/lib/payments/providers";
+import type { PayDemo } from "./schemas";
 
 /**
  * The parent's own checkout at the demo provider, for its page.
@@ -28,9 +29,12 @@ export async function getDemoPaymentOrThrow(
 }
 
 /** Pays in the demo and returns the next address. @throws as above, "conflict" if it has expired */
-export async function payDemo(parentId: Owned<"parent">, sessionId: string): Promise<{ url: string }> {
+export async function payDemo(
+  parentId: Owned<"parent">,
+  { sessionId, ...how }: PayDemo,
+): Promise<{ url: string }> {
   const { successUrl } = await getDemoPaymentOrThrow(parentId, sessionId);
-  const { state } = await payDemoCheckout(sessionId);
-  if (state !== "paid") throw conflict("orderClosed");
+  const { state } = await payDemoCheckout(sessionId, how);
+  if (state === "expired" || state === "failed") throw conflict("orderClosed");
   return { url: successUrl };
 }

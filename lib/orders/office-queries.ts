@@ -12,6 +12,7 @@ import { schoolInstant, shiftDay } from "@/lib/core/school-time";
 import { amounts } from "./amounts";
 import { getOrderOrThrow } from "./queries";
 import { ordersWithFailedRefund } from "./failed-refunds";
+import { openRefundOf } from "./refund-state";
 import { toOrder } from "./wire";
 import { withRecordNames } from "@/lib/office/audit-names";
 import type { ListOrders } from "./office-schemas";
@@ -74,9 +75,7 @@ const orderRow = {
   userEmail: parents.email,
   students: sql<string>`(select string_agg(distinct ${orderLines.studentName}, ', ') from ${orderLines}
     where ${orderLines.orderId} = ${orders.id})`,
-  openRefund: sql<"failed" | "pending" | null>`(select min(${refunds.state}) from ${orderLines}
-    join ${refunds} on ${refunds.orderLineId} = ${orderLines.id}
-    where ${orderLines.orderId} = ${orders.id} and ${refunds.state} <> 'done')`,
+  openRefund: openRefundOf(sql`${orders.id}`),
   lineCount: sql<number>`(select count(*)::int from ${orderLines} where ${orderLines.orderId} = ${orders.id})`,
 };
 const byTotal = ascending(orders.totalCents, orders.id);
@@ -171,9 +170,11 @@ export async function getOfficeOrderOrThrow(orderId: Owned<"order">, locale: Loc
     ...view,
     items: view.items.map((item, index) => ({ orderLineId: order.lines[index]?.id ?? 0, ...item })),
     user: parent[0] ?? null,
-    payments: paid.map(({ id, provider, state, amountCents, paidAt, createdAt }) => ({
+    payments: paid.map(({ id, provider, method, reference, state, amountCents, paidAt, createdAt }) => ({
       paymentId: id,
       provider,
+      method,
+      reference,
       state,
       amount: toDollars(amountCents),
       paidAt,
@@ -183,7 +184,8 @@ export async function getOfficeOrderOrThrow(orderId: Owned<"order">, locale: Loc
       refundId: refund.id,
       orderLineId: refund.orderLineId,
       amount: toDollars(refund.amountCents),
-      ...pick(refund, ["reason", "state", "createdAt"]),
+      ...pick(refund, ["reason", "note", "destination", "state", "createdAt", "doneAt"]),
+      ...pick(refund, ["outsideMethod", "outsideReference"]),
       adminName,
     })),
     history,

@@ -8,11 +8,12 @@ import { foundOrThrow } from "@/lib/core/errors";
 import { inLocale } from "@/lib/core/locale";
 import { queueMail } from "@/lib/notices/outbox";
 import { fullName } from "@/lib/core/person-name";
-import { chargedCents } from "./rules";
 import { pick } from "@/lib/core/pick";
 
 type Order = typeof orders.$inferSelect;
 type Line = typeof orderLines.$inferSelect;
+type Refund = typeof refunds.$inferSelect;
+type Given = Pick<Refund, "id" | "amountCents" | "destination" | "attempt">;
 
 const billing = {
   ...pick(parents, ["email", "firstName", "lastName", "address1", "address2", "city", "postcode", "country"]),
@@ -71,8 +72,8 @@ const childOf = (locale: Order["locale"], seats: [BoughtSeat, ...BoughtSeat[]]) 
   };
 };
 
-/** The common data and recipient of mails about one line's refund. */
-async function aboutLine(executor: Executor, order: Order, line: Line) {
+/** The common data and recipient of mails about a refund. */
+async function aboutRefund(executor: Executor, order: Order, line: Line, { amountCents }: Given) {
   const { email, firstName } = await payer(executor, order);
   return {
     recipient: email,
@@ -85,33 +86,57 @@ async function aboutLine(executor: Executor, order: Order, line: Line) {
       orderNo: order.orderNo,
       studentName: line.studentName,
       courseName: inLocale(order.locale, line.name, line.nameZh),
-      amountCents: chargedCents(line),
+      amountCents,
     },
   };
 }
 
-/** Mails the parent that a line is being refunded, and why. */
+/** Mails the parent that money for a line goes back, where to, and why. */
 export async function mailRefund(
   executor: Executor,
   order: Order,
   line: Line,
-  { reason, byHand }: { reason: (typeof refunds.$inferInsert)["reason"]; byHand: boolean },
+  { reason, note, keepsSeat, ...refund }: Given & Pick<Refund, "reason" | "note"> & { keepsSeat: boolean },
 ): Promise<void> {
-  const { data, ...mail } = await aboutLine(executor, order, line);
+  const { data, ...mail } = await aboutRefund(executor, order, line, refund);
   await queueMail(executor, {
     ...mail,
     template: "refund",
-    dedupeKey: `refund:${line.id}`,
-    data: { ...data, reason, byHand },
+    dedupeKey: `refund:${refund.id}:${refund.destination}`,
+    data: { ...data, reason, destination: refund.destination, keepsSeat, note: note ?? undefined },
   });
 }
 
 /** Mails the parent once that the bank refused a refund and the office will handle it. */
-export async function mailRefundFailed(executor: Executor, order: Order, line: Line): Promise<void> {
+export async function mailRefundFailed(
+  executor: Executor,
+  order: Order,
+  line: Line,
+  refund: Given,
+): Promise<void> {
   await queueMail(executor, {
-    ...(await aboutLine(executor, order, line)),
+    ...(await aboutRefund(executor, order, line, refund)),
     template: "refundFailed",
-    dedupeKey: `refundFailed:${line.id}`,
+    dedupeKey: `refundFailed:${refund.id}:${refund.attempt}`,
+  });
+}
+
+/** Mails the parent that a payment that was under way failed, and whether the order can still be paid. */
+export async function mailPaymentFailed(
+  executor: Executor,
+  order: Order,
+  paymentId: number,
+  canPay: boolean,
+): Promise<void> {
+  const { email, firstName } = await payer(executor, order);
+  await queueMail(executor, {
+    template: "paymentFailed",
+    recipient: email,
+    parentId: order.parentId,
+    studentIds: [],
+    locale: order.locale,
+    dedupeKey: `paymentFailed:${paymentId}`,
+    data: { firstName, orderId: order.id, orderNo: order.orderNo, canPay },
   });
 }
 

@@ -22,8 +22,11 @@ export async function processPaymentEvent({ id, type, checkout, refund }: Stripe
 }
 
 /** By the provider's id; by our own only while the provider's is not recorded yet. */
-async function takeRefund({ providerRefundId, refundId, state }: NonNullable<StripeEvent["refund"]>) {
-  const isNew = refundId ? and(eq(refunds.id, refundId), isNull(refunds.providerRefundId)) : undefined;
+async function takeRefund(told: NonNullable<StripeEvent["refund"]>) {
+  const { providerRefundId, refundId, attempt, state } = told;
+  const isNew = refundId
+    ? and(eq(refunds.id, refundId), eq(refunds.attempt, attempt), isNull(refunds.providerRefundId))
+    : undefined;
   const [found] = await db
     .select({ id: refunds.id })
     .from(refunds)

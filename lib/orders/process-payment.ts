@@ -7,7 +7,11 @@ import { foundOrThrow } from "@/lib/core/errors";
 import { logger } from "@/lib/core/logger";
 import { type CheckoutState } from "@/lib/payments/provider";
 import { providerOf } from "@/lib/payments/providers";
+import { postDuplicate } from "@/lib/ledger/post-order";
+import { tell } from "@/lib/notices/tell";
+import { mailPaymentFailed } from "./order-mails";
 import { sendRefunds } from "./refund-lines";
+import { isPayable } from "./rules";
 import { type SettlementSource, settleOrder } from "./settle-order";
 
 export type Payment = typeof payments.$inferSelect;
@@ -15,13 +19,11 @@ export type Payment = typeof payments.$inferSelect;
 /** Processes a checkout's state; can be repeated, in any order and concurrently. */
 export async function processCheckout(
   payment: Payment,
-  { state, reference, amountCents }: CheckoutState,
+  checkout: CheckoutState,
   source: SettlementSource,
 ): Promise<void> {
-  if (state === "expired") {
-    const isOpen = and(eq(payments.id, payment.id), eq(payments.state, "open"));
-    await db.update(payments).set({ state: "expired" }).where(isOpen);
-  }
+  const { state, reference, amountCents } = checkout;
+  if (state === "expired" || state === "failed") await closePayment(payment, state === "failed");
   if (state !== "paid") return;
   if (amountCents !== payment.amountCents) {
     logger.error({ paymentId: payment.id, amountCents }, "paid amount differs from the order's");
@@ -29,15 +31,41 @@ export async function processCheckout(
   }
   const { settledBy, hasRefunds } = await settleOrder(
     payment.orderId,
-    { paymentId: payment.id, reference },
+    { paymentId: payment.id, reference, method: await methodOf(payment, checkout) },
     source,
   );
   if (settledBy !== payment.id) await giveBackWhole(payment, reference);
   if (hasRefunds) await sendRefunds(payment.orderId);
 }
 
+/** How a checkout was paid; the provider is asked if its event does not say it. */
+async function methodOf({ provider, sessionId, method }: Payment, checkout: CheckoutState) {
+  if (checkout.method || provider === "none" || !sessionId) return checkout.method ?? method;
+  return (await providerOf(provider).checkoutState(sessionId)).method ?? method;
+}
+
+/** Ends an attempt to pay; a family whose payment failed late is told while the order can still be paid. */
+async function closePayment({ id, orderId }: Payment, isFailed: boolean): Promise<void> {
+  await db.transaction(async (tx) => {
+    const closed = await tx
+      .update(payments)
+      .set({ state: "expired" })
+      .where(and(eq(payments.id, id), eq(payments.state, "open")))
+      .returning({ id: payments.id });
+    if (!isFailed || closed.length === 0) return;
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+    const { orderNo, status, expiresAt } = foundOrThrow(order);
+    const canPay = isPayable({ status, expiresAt }) ? ("yes" as const) : ("no" as const);
+    await tell(tx, "paymentFailed", [
+      { actor: null, about: { orderId }, key: String(id), data: { orderNo, canPay } },
+    ]);
+    await mailPaymentFailed(tx, foundOrThrow(order), id, canPay === "yes");
+  });
+}
+
 /** Refunds a second payment of an order settled by another one. */
-async function giveBackWhole({ id, orderId, provider, amountCents }: Payment, reference: string | null) {
+async function giveBackWhole(payment: Payment, reference: string | null) {
+  const { id, orderId, provider, amountCents } = payment;
   if (provider === "none" || !reference) return;
   await providerOf(provider).refund({ key: `duplicate-payment-${id}-${reference}`, reference, amountCents });
   await db.transaction(async (tx) => {
@@ -47,6 +75,8 @@ async function giveBackWhole({ id, orderId, provider, amountCents }: Payment, re
       .where(and(eq(payments.id, id), isNull(payments.paymentIntentId)))
       .returning();
     if (!closed) return;
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+    await postDuplicate(tx, foundOrThrow(order), payment);
     await recordAudit(tx, null, "payment.duplicate", "order", orderId, { paymentId: id, amountCents });
   });
 }

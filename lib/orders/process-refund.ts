@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lt, ne, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, lt, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { orderLines, orders, payments, refunds } from "@/db/schema/commerce";
 import { recordAudit } from "@/lib/records/audit";
@@ -6,16 +6,16 @@ import { foundOrThrow } from "@/lib/core/errors";
 import { logger } from "@/lib/core/logger";
 import { type RefundState } from "@/lib/payments/provider";
 import { providerOf } from "@/lib/payments/providers";
+import { postArrived, postBounced } from "@/lib/ledger/post-refund";
 import { tell } from "@/lib/notices/tell";
 import { mailRefundFailed } from "./order-mails";
-import { chargedCents } from "./rules";
 
 /** Time to wait for a webhook before querying the provider. */
 const patienceMilliseconds = 60_000;
 
 /**
- * Records the provider's state of a refund. States only move forward, from pending to done to failed (a bank may return
- * money that had arrived), so it can be repeated in any order. A failure is mailed to the family once.
+ * Records the provider's state of a refund. States only move forward, from asked to on its way to done to failed (a bank may
+ * return money that had arrived), so it can be repeated in any order. A failure is mailed to the family once.
  */
 export async function processRefund(
   refundId: number,
@@ -24,41 +24,49 @@ export async function processRefund(
   await db.transaction(async (tx) => {
     await tx
       .update(refunds)
-      .set({ providerRefundId: sql`coalesce(${refunds.providerRefundId}, ${providerRefundId})` })
-      .where(eq(refunds.id, refundId));
+      .set({
+        providerRefundId: sql`coalesce(${refunds.providerRefundId}, ${providerRefundId})`,
+        state: sql`case when ${refunds.state} = 'asked' then 'on_its_way' else ${refunds.state} end`,
+      })
+      .where(and(eq(refunds.id, refundId), eq(refunds.destination, "source")));
     if (state === "pending") return;
-    const isEarlier = state === "done" ? eq(refunds.state, "pending") : ne(refunds.state, "failed");
-    const [moved] = await tx
-      .update(refunds)
-      .set({ state })
-      .where(and(eq(refunds.id, refundId), isEarlier))
-      .returning();
-    if (!moved || state === "done") return;
+    const ofProvider = and(
+      eq(refunds.id, refundId),
+      eq(refunds.providerRefundId, providerRefundId),
+      eq(refunds.destination, "source"),
+    );
+    const [before] = await tx.select().from(refunds).where(ofProvider).for("update");
+    if (!before || before.state === state || before.state === "failed") return;
+    const moved = { state, doneAt: state === "done" ? sql`now()` : null };
+    await tx.update(refunds).set(moved).where(eq(refunds.id, refundId));
     const [of] = await tx
-      .select({ line: orderLines, order: orders })
+      .select({ line: orderLines, order: orders, method: payments.method })
       .from(orderLines)
       .innerJoin(orders, eq(orders.id, orderLines.orderId))
-      .where(eq(orderLines.id, moved.orderLineId));
-    const { line, order } = foundOrThrow(of);
-    await mailRefundFailed(tx, order, line);
+      .innerJoin(payments, eq(payments.id, before.paymentId))
+      .where(eq(orderLines.id, before.orderLineId));
+    const { line, order, method } = foundOrThrow(of);
+    if (state === "done") return postArrived(tx, order, before, { method });
+    if (before.state === "done") await postBounced(tx, order, before, method);
+    await mailRefundFailed(tx, order, line, before);
     const program = { en: line.name, zh: line.nameZh };
     await tell(tx, "refundFailed", [
       {
         actor: null,
         about: { orderId: order.id, studentId: line.studentId },
-        key: String(line.id),
-        data: { orderNo: order.orderNo, program, amountCents: chargedCents(line) },
+        key: `${before.id}:${before.attempt}`,
+        data: { orderNo: order.orderNo, program, amountCents: before.amountCents },
       },
     ]);
     await recordAudit(tx, null, "order.refundFail", "order", order.id, {
       orderLineId: line.id,
-      amountCents: moved.amountCents,
+      amountCents: before.amountCents,
     });
     logger.error({ refundId, orderId: order.id }, "a refund failed");
   });
 }
 
-/** Queries the provider about pending refunds without a final event; a failed query is retried later. */
+/** Queries the provider about refunds on their way without a final event; a failed query is retried later. */
 export async function reconcileRefunds(): Promise<number> {
   const onTheirWay = await db
     .select({ id: refunds.id, providerRefundId: refunds.providerRefundId, provider: payments.provider })
@@ -66,7 +74,7 @@ export async function reconcileRefunds(): Promise<number> {
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(
       and(
-        eq(refunds.state, "pending"),
+        eq(refunds.state, "on_its_way"),
         isNotNull(refunds.providerRefundId),
         lt(refunds.createdAt, new Date(Date.now() - patienceMilliseconds)),
       ),

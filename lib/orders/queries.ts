@@ -1,15 +1,16 @@
 import { and, asc, desc, eq, getTableColumns, inArray } from "drizzle-orm";
 import { db } from "@/db/client";
-import { orderLines, orders, payments, refunds } from "@/db/schema/commerce";
+import { orderLines, orders, payments } from "@/db/schema/commerce";
 import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
 import { limits, type Rows } from "@/lib/core/page";
 import { allocateOrderSeats, listRunsOfOrder } from "./order-seats";
+import { type OpenOrDone, refundStateOfLine } from "./refund-state";
 import type { OrderPage } from "./schemas";
 
 /** `refundState` null: the line has no refund. */
 export type OrderLine = typeof orderLines.$inferSelect & {
-  refundState: (typeof refunds.$inferSelect)["state"] | null;
+  refundState: OpenOrDone | null;
 };
 export type FamilyOrder = typeof orders.$inferSelect & { lines: OrderLine[] };
 export type OwnOrder = FamilyOrder & { id: Owned<"order"> };
@@ -17,10 +18,9 @@ export type OwnOrder = FamilyOrder & { id: Owned<"order"> };
 /** An order with its lines; the caller has checked ownership. @throws Failure "notFound" */
 export async function getOrderOrThrow(orderId: Owned<"order">): Promise<OwnOrder> {
   const rows = await db
-    .select({ order: orders, line: orderLines, refundState: refunds.state })
+    .select({ order: orders, line: orderLines, refundState: refundStateOfLine })
     .from(orders)
     .leftJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .leftJoin(refunds, eq(refunds.orderLineId, orderLines.id))
     .where(eq(orders.id, orderId))
     .orderBy(asc(orderLines.id));
   const { order } = foundOrThrow(rows[0]);
@@ -49,9 +49,8 @@ export async function listOrders(
   ]);
   const ids = found.map(({ id }) => id);
   const lines = await db
-    .select({ ...getTableColumns(orderLines), refundState: refunds.state })
+    .select({ ...getTableColumns(orderLines), refundState: refundStateOfLine })
     .from(orderLines)
-    .leftJoin(refunds, eq(refunds.orderLineId, orderLines.id))
     .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.id));
   return {

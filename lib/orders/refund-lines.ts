@@ -3,80 +3,136 @@ import { db, type Executor } from "@/db/client";
 import { orderLines, orders, payments, refunds } from "@/db/schema/commerce";
 import { foundOrThrow } from "@/lib/core/errors";
 import { logger } from "@/lib/core/logger";
+import { postReturns } from "@/lib/ledger/post-refund";
 import { providerOf } from "@/lib/payments/providers";
-import { processRefund } from "./process-refund";
 import { tell } from "@/lib/notices/tell";
+import { processRefund } from "./process-refund";
 import { mailRefund } from "./order-mails";
+import { type Destination, splitBySource, taxOfPart } from "./refund-rules";
 import { chargedCents } from "./rules";
 
 type Line = typeof orderLines.$inferSelect;
+type Payment = typeof payments.$inferSelect;
 export type RefundReason = (typeof refunds.$inferInsert)["reason"];
 
+export type Back = {
+  order: typeof orders.$inferSelect;
+  payment: Payment;
+  /** Lines behind the order's lock, with what goes back of each, in cents with tax. */
+  parts: readonly { line: Line; amountCents: number }[];
+  reason: RefundReason;
+  /** Where the family wants it; money that did not come through the provider goes back outside it. */
+  destination?: "source" | "credit";
+  /** The seats go on: the office only gives something back. */
+  keepsSeats?: boolean;
+  note?: string | null;
+  adminId?: number | null;
+};
+
 /**
- * Records the refund of lines of a paid order, and mails the parent; `sendRefunds` moves the money after the commit,
- * unless it was paid by hand. Returns the order's new status.
+ * Records what goes back for lines of a paid order, posts it, and tells the family; `sendRefunds` moves the money after
+ * the commit (rules R8.9 and R19.4). Returns the order's new status.
  */
 export async function refundLines(
   executor: Executor,
-  {
-    orderId,
-    paymentId,
-    lines,
-    reason,
-    byHand = false,
-  }: { orderId: number; paymentId: number; lines: Line[]; reason: RefundReason; byHand?: boolean },
+  back: Back,
 ): Promise<(typeof orders.$inferSelect)["status"]> {
-  const charged = lines.filter((line) => chargedCents(line) > 0);
-  if (charged.length > 0)
-    await executor.insert(refunds).values(
-      charged.map((line) => ({
-        paymentId,
-        orderLineId: line.id,
-        amountCents: chargedCents(line),
-        reason,
-      })),
-    );
-  if (lines.length > 0)
+  const { order, payment, parts, reason, keepsSeats = false, note = null, adminId = null } = back;
+  const given = await insertRefunds(executor, back, await leftAtSource(executor, payment));
+  await postReturns(executor, order, given, { adminId, note });
+  const lineIds = parts.map(({ line }) => line.id);
+  const refunded = sql`(select coalesce(sum(r.amount_cents), 0) from ${refunds} r where r.order_line_id = ${orderLines.id})`;
+  const tax = sql`(select coalesce(sum(r.tax_cents), 0) from ${refunds} r where r.order_line_id = ${orderLines.id})`;
+  if (lineIds.length > 0)
     await executor
       .update(orderLines)
-      .set({ status: "refunded" })
-      .where(
-        inArray(
-          orderLines.id,
-          lines.map(({ id }) => id),
-        ),
-      );
-  const amountCents = charged.reduce((sum, line) => sum + chargedCents(line), 0);
-  const isLeft = sql`exists (select from ${orderLines} where ${orderLines.orderId} = ${orderId} and ${ne(orderLines.status, "refunded")})`;
-  const isAny = sql`exists (select from ${orderLines} where ${orderLines.orderId} = ${orderId} and ${eq(orderLines.status, "refunded")})`;
-  const [order] = await executor
-    .update(orders)
-    .set({
-      refundedCents: sql`${orders.refundedCents} + ${amountCents}`,
-      status: sql`case when not ${isAny} then 'paid' when ${isLeft} then 'partially_refunded' else 'refunded' end`,
-    })
-    .where(eq(orders.id, orderId))
-    .returning();
-  const refunded = foundOrThrow(order);
-  for (const line of charged) await mailRefund(executor, refunded, line, { reason, byHand });
+      .set({ refundedCents: refunded, refundedTaxCents: tax, ...(!keepsSeats && { status: "refunded" }) })
+      .where(inArray(orderLines.id, lineIds));
+  const status = await updateOrder(executor, order.id);
+  for (const { line, ...refund } of given)
+    await mailRefund(executor, order, line, { ...refund, reason, note, keepsSeat: keepsSeats });
   await tell(
     executor,
     "refunded",
-    charged.map((line) => ({
+    given.map(({ id, line, amountCents, destination }) => ({
       actor: null,
-      about: { orderId, studentId: line.studentId },
-      key: String(line.id),
+      about: { orderId: order.id, studentId: line.studentId },
+      key: String(id),
       data: {
-        orderNo: refunded.orderNo,
+        orderNo: order.orderNo,
         program: { en: line.name, zh: line.nameZh },
-        amountCents: chargedCents(line),
+        amountCents,
+        to: destination,
       },
     })),
   );
-  return refunded.status;
+  return status;
 }
 
-/** Sends the waiting refunds of one order or of all; the sweeper retries failed ones. */
+/** Cents that the provider, or the office outside it, can still send back of a payment. */
+async function leftAtSource(executor: Executor, { id, amountCents }: Payment): Promise<number> {
+  const [row] = await executor
+    .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, id), ne(refunds.destination, "credit")));
+  return amountCents - (row?.cents ?? 0);
+}
+
+async function insertRefunds(executor: Executor, back: Back, atSource: number) {
+  const { payment, parts, reason, destination = "source", note = null, adminId = null } = back;
+  let left = atSource;
+  const rows = parts.flatMap(({ line, amountCents }) => {
+    const cents =
+      destination === "credit" ? { source: 0, credit: amountCents } : splitBySource(amountCents, left);
+    left -= cents.source;
+    const source: Destination = payment.provider === "none" ? "outside" : "source";
+    const first = taxOfPart(line, cents.source);
+    return [
+      { destination: source, amountCents: cents.source, taxCents: first },
+      {
+        destination: "credit" as const,
+        amountCents: cents.credit,
+        taxCents: taxOfPart(line, amountCents) - first,
+      },
+    ]
+      .filter((part) => part.amountCents > 0)
+      .map((part) => ({ ...part, orderLineId: line.id, paymentId: payment.id, reason, note, adminId }));
+  });
+  if (rows.length === 0) return [];
+  const isKept = (to: Destination) => to === "credit";
+  const inserted = await executor
+    .insert(refunds)
+    .values(
+      rows.map((row) => ({
+        ...row,
+        ...(isKept(row.destination) && { state: "done" as const, doneAt: sql`now()` }),
+      })),
+    )
+    .returning();
+  const lineOf = new Map(parts.map(({ line }) => [line.id, line]));
+  return inserted.map((refund) => ({ ...refund, line: foundOrThrow(lineOf.get(refund.orderLineId)) }));
+}
+
+async function updateOrder(executor: Executor, orderId: number) {
+  const ofOrder = sql`from ${orderLines} l where l.order_id = ${orders.id}`;
+  const [order] = await executor
+    .update(orders)
+    .set({
+      refundedCents: sql`(select coalesce(sum(l.refunded_cents), 0) ${ofOrder})`,
+      status: sql`case when not exists (select ${ofOrder} and l.status <> 'refunded') then 'refunded'
+        when exists (select ${ofOrder} and (l.status = 'refunded' or l.refunded_cents > 0)) then 'partially_refunded'
+        else 'paid' end`,
+    })
+    .where(eq(orders.id, orderId))
+    .returning({ status: orders.status });
+  return foundOrThrow(order).status;
+}
+
+/** Whole lines with what was charged for them. */
+export const wholeLines = (lines: readonly Line[]): Back["parts"] =>
+  lines.map((line) => ({ line, amountCents: chargedCents(line) - line.refundedCents }));
+
+/** Sends the refunds that wait for the provider, of one order or of all; the sweeper retries failed calls. */
 export async function sendRefunds(orderId?: number): Promise<number> {
   const waiting = await db
     .select({ refund: refunds, payment: payments })
@@ -84,7 +140,8 @@ export async function sendRefunds(orderId?: number): Promise<number> {
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(
       and(
-        eq(refunds.state, "pending"),
+        eq(refunds.state, "asked"),
+        eq(refunds.destination, "source"),
         isNull(refunds.providerRefundId),
         isNotNull(payments.paymentIntentId),
         orderId === undefined ? undefined : eq(payments.orderId, orderId),
@@ -95,17 +152,18 @@ export async function sendRefunds(orderId?: number): Promise<number> {
   let sent = 0;
   for (const { refund, payment } of waiting) {
     if (payment.provider === "none" || !payment.paymentIntentId) continue;
+    const { id, createdAt, attempt, amountCents } = refund;
     try {
       const accepted = await providerOf(payment.provider).refund({
-        key: `refund-${refund.id}-${refund.createdAt.getTime()}`,
+        key: `refund-${id}-${createdAt.getTime()}${attempt > 1 ? `-${attempt}` : ""}`,
         reference: payment.paymentIntentId,
-        amountCents: refund.amountCents,
-        refundId: refund.id,
+        amountCents,
+        refund: { id, attempt },
       });
-      await processRefund(refund.id, accepted);
+      await processRefund(id, accepted);
       sent++;
     } catch (error) {
-      logger.error({ err: error, refundId: refund.id }, "refund not sent");
+      logger.error({ err: error, refundId: id }, "refund not sent");
     }
   }
   return sent;

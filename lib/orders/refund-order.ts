@@ -1,56 +1,74 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { db } from "@/db/client";
-import { orderLines, orders, payments, refunds, seatHolds } from "@/db/schema/commerce";
+import { db, type Transaction } from "@/db/client";
+import { orderLines, orders, payments, seatHolds } from "@/db/schema/commerce";
 import { recordAudit } from "@/lib/records/audit";
 import { endRefundedSeats } from "@/lib/classroom/enrol";
-import { conflict, foundOrThrow, notFound } from "@/lib/core/errors";
+import { conflict, foundOrThrow, invalid, notFound } from "@/lib/core/errors";
 import { lockRunsOfOrder } from "./order-seats";
 import { closeCheckouts } from "./reconcile-payments";
-import { refundLines, sendRefunds } from "./refund-lines";
-import { chargedCents } from "./rules";
+import { refundLines, sendRefunds, wholeLines } from "./refund-lines";
+import { leftCents } from "./refund-rules";
 import type { Admin } from "@/lib/auth/actor";
 import type { RefundLines } from "./office-schemas";
 
 /**
- * Refunds lines of a paid order in full through its provider, with discount and tax; the seats end and the parent is
- * informed (rule R8.9). Payments by hand are refunded by hand.
- * @throws Failure "conflict" if a line is not paid or was refunded, "notFound"
+ * Refunds lines of a paid order, whole or a part of one, with discount and tax (rule R8.9). The seats end unless they are kept;
+ * the parent is informed. Money that did not come through the provider is given back by the office, which records it.
+ * @throws Failure "conflict" if nothing of a line is left to refund, "invalid" for an amount beyond that, "notFound"
  */
-export async function refundOrderLines(admin: Admin, { id: orderId, orderLineIds }: RefundLines) {
-  const wanted = new Set(orderLineIds);
+export async function refundOrderLines(admin: Admin, input: RefundLines) {
+  const { id: orderId, amount, destination, keepSeats, note } = input;
+  const wanted = [...new Set(input.orderLineIds)];
   const outcome = await db.transaction(async (tx) => {
     await lockRunsOfOrder(tx, orderId);
-    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
-    if (!foundOrThrow(order).paidAt) throw conflict("orderNotPaid");
-    const [payment] = await tx
-      .select()
-      .from(payments)
-      .where(and(eq(payments.orderId, orderId), eq(payments.state, "paid")));
-    const paid = foundOrThrow(payment);
+    const { order, payment } = await lockPaidOrder(tx, orderId);
     const lines = await tx
       .select()
       .from(orderLines)
-      .where(and(eq(orderLines.orderId, orderId), inArray(orderLines.id, [...wanted])));
-    if (lines.length !== wanted.size) throw notFound();
-    if (lines.some(({ status }) => status !== "paid")) throw conflict("lineNotRefundable");
+      .where(and(eq(orderLines.orderId, orderId), inArray(orderLines.id, wanted)));
+    if (lines.length !== wanted.length) throw notFound();
+    if (lines.some((line) => line.status !== "paid" && leftCents(line) === 0))
+      throw conflict("lineNotRefundable");
+    const parts = wholeLines(lines).map((part) => ({
+      ...part,
+      amountCents: amount ?? part.amountCents,
+    }));
+    if (parts.some(({ line, amountCents }) => amountCents > leftCents(line)))
+      throw invalid({ amount: "tooMuchBack" });
 
-    const byHand = paid.provider === "none";
-    const refund = { orderId, paymentId: paid.id, lines, reason: "requested" as const, byHand };
-    const status = await refundLines(tx, refund);
-    await tx
-      .update(refunds)
-      .set({ adminId: admin.id, ...(byHand && { state: "done" as const }) })
-      .where(inArray(refunds.orderLineId, [...wanted]));
-    await endRefundedSeats(tx, [...wanted]);
+    const status = await refundLines(tx, {
+      order,
+      payment,
+      parts,
+      reason: "requested",
+      note,
+      destination: destination ?? "source",
+      keepsSeats: keepSeats,
+      adminId: admin.id,
+    });
+    if (!keepSeats) await endRefundedSeats(tx, wanted);
     await recordAudit(tx, admin, "order.refund", "order", orderId, {
-      orderLineIds: [...wanted],
-      amountCents: lines.reduce((sum, line) => sum + chargedCents(line), 0),
-      provider: paid.provider,
+      orderLineIds: wanted,
+      amountCents: parts.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      provider: payment.provider,
+      ...(destination === "credit" && { destination }),
+      ...(keepSeats && { keepSeats }),
     });
     return { status };
   });
   await sendRefunds(orderId);
   return outcome;
+}
+
+/** A paid order behind its lock, with the payment that settled it. @throws Failure "conflict" if it is not paid, "notFound" */
+async function lockPaidOrder(tx: Transaction, orderId: number) {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
+  if (!foundOrThrow(order).paidAt) throw conflict("orderNotPaid");
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.state, "paid")));
+  return { order: foundOrThrow(order), payment: foundOrThrow(payment) };
 }
 
 /**

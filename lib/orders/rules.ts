@@ -209,11 +209,10 @@ export const chargedOfOrder = ({ totalCents, discountCents, taxCents }: Totals) 
 export const isPayable = ({ status, expiresAt }: { status: string; expiresAt: Date }) =>
   status === "pending" && expiresAt > new Date();
 
-/** The open state of an order's refunds: one has failed, or one is pending; null if all arrived. */
+/** The open state of an order's refunds: a failed one first, then what is not done yet; null if all arrived. */
 export function openRefund(
-  lines: readonly { refundState: "pending" | "done" | "failed" | null }[],
-): "failed" | "pending" | null {
-  const isAny = (state: "failed" | "pending") => lines.some(({ refundState }) => refundState === state);
-  if (isAny("failed")) return "failed";
-  return isAny("pending") ? "pending" : null;
+  lines: readonly { refundState: "asked" | "on_its_way" | "done" | "failed" | null }[],
+): "failed" | "asked" | "on_its_way" | null {
+  const states = lines.map(({ refundState }) => refundState);
+  return (["failed", "asked", "on_its_way"] as const).find((state) => states.includes(state)) ?? null;
 }

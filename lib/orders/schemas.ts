@@ -3,6 +3,7 @@ import { orderStatuses } from "@/db/schema/commerce";
 import { basketPart } from "@/lib/cart/schemas";
 import { idInPath } from "@/lib/core/fields";
 import { pageRequest } from "@/lib/core/page";
+import { demoEndings, hostedMethods } from "@/lib/payments/methods";
 
 /** `/api/user/order`: the part of the basket; absent lists mean all of it. */
 export const CreateOrder = z.object({
@@ -18,6 +19,11 @@ export const ListFamilyOrders = pageRequest({
 });
 export type OrderPage = z.output<typeof ListFamilyOrders>;
 
-export const PayDemo = z.object({ sessionId: z.string().min(1).max(200) });
+export const PayDemo = z.object({
+  sessionId: z.string().min(1).max(200),
+  method: z.enum(hostedMethods).default("card"),
+  ending: z.enum(demoEndings).default("now"),
+});
+export type PayDemo = z.output<typeof PayDemo>;
 
 export const OrderInPath = z.object({ orderId: idInPath() });

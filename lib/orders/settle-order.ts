@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
-import { orderLines, orders, payments, seatHolds } from "@/db/schema/commerce";
+import { orderLines, orders, type PaymentMethod, payments, seatHolds } from "@/db/schema/commerce";
 import { parents, students } from "@/db/schema/people";
 import { recordAudit } from "@/lib/records/audit";
 import { foundOrThrow } from "@/lib/core/errors";
@@ -12,7 +12,8 @@ import { listChildrenHere, listFamilySeats } from "./family-seats";
 import { allocateOrderSeats, lockRunsOfOrder, type OrderedRun } from "./order-seats";
 import { mailReceipt } from "./order-mails";
 import { tell } from "@/lib/notices/tell";
-import { type RefundReason, refundLines } from "./refund-lines";
+import { type RefundReason, refundLines, wholeLines } from "./refund-lines";
+import { postSale } from "@/lib/ledger/post-order";
 import { isPayable, applySeatLimit } from "./rules";
 
 type Order = typeof orders.$inferSelect;
@@ -29,7 +30,7 @@ export type Settlement = { status: Order["status"]; settledBy: number; hasRefund
  */
 export async function settleOrder(
   orderId: number,
-  paid: { paymentId: number; reference: string | null },
+  paid: { paymentId: number; reference: string | null; method?: PaymentMethod },
   source: SettlementSource,
 ): Promise<Settlement> {
   return db.transaction(async (tx) => {
@@ -39,10 +40,12 @@ export async function settleOrder(
     const order = foundOrThrow(found);
     if (order.paidAt) return settledBefore(tx, order);
 
-    await tx
+    const [received] = await tx
       .update(payments)
-      .set({ state: "paid", paidAt: sql`now()`, paymentIntentId: paid.reference })
-      .where(eq(payments.id, paid.paymentId));
+      .set({ state: "paid", paidAt: sql`now()`, paymentIntentId: paid.reference, method: paid.method })
+      .where(eq(payments.id, paid.paymentId))
+      .returning();
+    const payment = foundOrThrow(received);
     const lines = await tx
       .select()
       .from(orderLines)
@@ -56,7 +59,9 @@ export async function settleOrder(
       .where(eq(orders.id, orderId))
       .returning();
     await tx.update(orderLines).set({ status: "paid" }).where(eq(orderLines.orderId, orderId));
-    await mailReceipt(tx, foundOrThrow(settled), lines);
+    await postSale(tx, order, { lines, payment });
+    const paidOrder = foundOrThrow(settled);
+    await mailReceipt(tx, paidOrder, lines);
     const { orderNo, totalCents, discountCents, taxCents } = order;
     await tell(tx, "orderPaid", [
       {
@@ -68,7 +73,7 @@ export async function settleOrder(
     ]);
     let status: Order["status"] = "paid";
     for (const { reason, lines } of refused)
-      status = await refundLines(tx, { orderId, paymentId: paid.paymentId, lines, reason });
+      status = await refundLines(tx, { order: paidOrder, payment, parts: wholeLines(lines), reason });
 
     await tx.delete(seatHolds).where(eq(seatHolds.orderId, orderId));
     await removeBoughtLines(tx, { orderId, parentId: order.parentId });

@@ -26,6 +26,8 @@ const toItem = (line: OrderLine, locale: Locale) => ({
   discount: toDollars(line.discountCents),
   tax: toDollars(line.taxCents),
   status: line.status,
-  /** For a refunded line: its money is on its way ("pending"), has arrived ("done"), or did not ("failed"). */
+  /** What went back of it or is on its way back, with tax. */
+  refunded: toDollars(line.refundedCents),
+  /** Of what goes back: asked of the provider or the office, on its way, done, or failed. */
   refundState: line.refundState,
 });

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { addSeconds } from "date-fns";
 import { and, eq, inArray } from "drizzle-orm";
 import { db } from "@/db/client";
 import { paymentEvents } from "@/db/schema/commerce";
@@ -6,6 +7,7 @@ import { foundOrThrow } from "@/lib/core/errors";
 import { newestSecret } from "@/lib/core/secrets";
 import { siteLink } from "@/lib/core/site-link";
 import { recordPaymentEvent } from "./events";
+import type { DemoEnding, HostedMethod } from "./methods";
 import type { CheckoutState, PaymentProvider } from "./provider";
 
 /** The demo provider's record of a checkout, stored in `payment_events`, as Stripe stores its own. */
@@ -20,10 +22,18 @@ export type DemoCheckout = {
 
 const opened = (sessionId: string) => `${sessionId}:opened`;
 const ended = (sessionId: string) => `${sessionId}:ended`;
+const laterSeconds = 8;
+
+/** How a checkout ended: what it was paid with, and whether and from when that is true. */
+type DemoEnd = { method?: HostedMethod; ending?: DemoEnding; at?: string };
 
 /** The first end counts: a paid checkout cannot expire, and an expired one cannot be paid. */
-async function end(sessionId: string, type: "demo.paid" | "demo.expired"): Promise<CheckoutState> {
-  await recordPaymentEvent({ id: ended(sessionId), type, data: {} });
+async function end(
+  sessionId: string,
+  type: "demo.paid" | "demo.expired",
+  data: DemoEnd = {},
+): Promise<CheckoutState> {
+  await recordPaymentEvent({ id: ended(sessionId), type, data });
   return demo.checkoutState(sessionId);
 }
 
@@ -36,10 +46,15 @@ export async function getDemoCheckoutOrThrow(sessionId: string): Promise<DemoChe
   return foundOrThrow(event).data as DemoCheckout;
 }
 
-/** Pays in the demo; an expired checkout stays expired. @throws Failure "notFound" */
-export async function payDemoCheckout(sessionId: string): Promise<CheckoutState> {
+/** Pays in the demo, at once or some seconds later; an expired checkout stays expired. @throws Failure "notFound" */
+export async function payDemoCheckout(
+  sessionId: string,
+  { method, ending }: { method: HostedMethod; ending: DemoEnding },
+): Promise<CheckoutState> {
   const { expiresAt } = await getDemoCheckoutOrThrow(sessionId);
-  return end(sessionId, new Date(expiresAt) > new Date() ? "demo.paid" : "demo.expired");
+  if (new Date(expiresAt) <= new Date()) return end(sessionId, "demo.expired");
+  const at = addSeconds(new Date(), ending === "now" ? 0 : laterSeconds).toISOString();
+  return end(sessionId, "demo.paid", { method, ending, at });
 }
 
 /** Replaces the card company in the demo: no card and no money; its page says so (rule R8.8). */
@@ -65,13 +80,10 @@ export const demo: PaymentProvider = {
       .where(inArray(paymentEvents.id, [opened(sessionId), ended(sessionId)]));
     const { amountCents, expiresAt } = foundOrThrow(events.find(({ type }) => type === "demo.opened"))
       .data as DemoCheckout;
-    const isPaid = events.some(({ type }) => type === "demo.paid");
+    const paid = events.find(({ type }) => type === "demo.paid");
+    if (paid) return paidState(sessionId, amountCents, paid.data as DemoEnd);
     const isOver = events.length > 1 || new Date(expiresAt) <= new Date();
-    return {
-      state: isPaid ? "paid" : isOver ? "expired" : "open",
-      reference: isPaid ? sessionId : null,
-      amountCents,
-    };
+    return { state: isOver ? "expired" : "open", reference: null, method: null, amountCents };
   },
 
   closeCheckout: (sessionId) => end(sessionId, "demo.expired"),
@@ -80,3 +92,10 @@ export const demo: PaymentProvider = {
 
   refundState: async () => "done",
 };
+
+/** Open until the payment's time has come. */
+function paidState(sessionId: string, amountCents: number, { method, ending, at }: DemoEnd): CheckoutState {
+  if (at && new Date(at) > new Date()) return { state: "open", reference: null, method: null, amountCents };
+  if (ending === "fails") return { state: "failed", reference: null, method: null, amountCents };
+  return { state: "paid", reference: sessionId, method: method ?? "card", amountCents };
+}

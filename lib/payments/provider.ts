@@ -1,4 +1,5 @@
 import type { Locale } from "@/lib/core/locale";
+import type { HostedMethod } from "./methods";
 
 export type CheckoutRequest = {
   /** Idempotency key: the same key never opens a second checkout. */
@@ -20,9 +21,12 @@ export type CheckoutRequest = {
 type Checkout = { sessionId: string; url: string };
 
 export type CheckoutState = {
-  state: "open" | "paid" | "expired";
+  /** failed: a payment that was under way did not succeed. */
+  state: "open" | "paid" | "expired" | "failed";
   /** The reference for refunds; null until it is paid. */
   reference: string | null;
+  /** How it was paid; null if it is not, or if this answer does not say it. */
+  method: HostedMethod | null;
   amountCents: number;
 };
 
@@ -34,14 +38,14 @@ type RefundRequest = {
   key: string;
   reference: string;
   amountCents: number;
-  /** The id of our own record, which an event may contain before we have stored the provider's id. */
-  refundId?: number;
+  /** Our own record and its attempt, which an event may name before we have stored the provider's id. */
+  refund?: { id: number; attempt: number };
 };
 
 /** A company that takes card payments on its own page. */
 export type PaymentProvider = {
   openCheckout(request: CheckoutRequest): Promise<Checkout>;
-  /** Queries the provider; the return of the browser proves nothing. */
+  /** Queries the provider, also for the method; the return of the browser proves nothing. */
   checkoutState(sessionId: string): Promise<CheckoutState>;
   /** Ends an open checkout, and returns its final state. */
   closeCheckout(sessionId: string): Promise<CheckoutState>;

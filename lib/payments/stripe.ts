@@ -2,6 +2,7 @@ import Stripe from "stripe";
 import { Failure } from "@/lib/core/errors";
 import { logger } from "@/lib/core/logger";
 import { env } from "@/lib/env";
+import { hostedMethod } from "./methods";
 import type { CheckoutRequest, CheckoutState, PaymentProvider, RefundState } from "./provider";
 
 /** Stripe refuses a checkout that ends sooner than 30 minutes after its opening. */
@@ -36,6 +37,14 @@ async function asked<T>(what: string, answer: Promise<T>): Promise<T> {
   }
 }
 
+/** How it was paid: the only way on offer, or that of the charge, if it is expanded. */
+function methodOf({ payment_method_types, payment_intent }: Stripe.Checkout.Session) {
+  const charge = typeof payment_intent === "object" ? payment_intent?.latest_charge : null;
+  const details = typeof charge === "object" ? charge?.payment_method_details : null;
+  const [only, ...others] = payment_method_types ?? [];
+  return hostedMethod(details?.type ?? (others.length === 0 ? only : undefined));
+}
+
 const referenceOf = (intent: string | { id: string } | null) =>
   typeof intent === "string" ? intent : (intent?.id ?? null);
 
@@ -44,6 +53,7 @@ function stateOf(session: Stripe.Checkout.Session): CheckoutState {
   return {
     state: isPaid ? "paid" : session.status === "expired" ? "expired" : "open",
     reference: referenceOf(session.payment_intent),
+    method: isPaid ? methodOf(session) : null,
     amountCents: session.amount_total ?? 0,
   };
 }
@@ -68,6 +78,7 @@ export const stripe: PaymentProvider = {
     const { successUrl, cancelUrl } = request;
     const endsAt = Math.max(expiresAt.getTime(), openedAt.getTime() + shortestCheckoutMilliseconds);
     const metadata = { orderId: String(orderId), orderNo, paymentId: String(paymentId) };
+    const methods = env.PAYMENT_METHODS;
     const session = await asked(
       "open checkout",
       api().checkout.sessions.create(
@@ -77,6 +88,10 @@ export const stripe: PaymentProvider = {
           customer_email: email,
           locale,
           line_items: lines.map(lineItem),
+          allowed_payment_method_types: methods,
+          ...(methods.includes("wechat_pay") && {
+            payment_method_options: { wechat_pay: { client: "web" } },
+          }),
           adaptive_pricing: { enabled: false },
           expires_at: Math.floor(endsAt / 1000),
           success_url: successUrl,
@@ -92,7 +107,8 @@ export const stripe: PaymentProvider = {
   },
 
   async checkoutState(sessionId) {
-    return stateOf(await asked("read checkout", api().checkout.sessions.retrieve(sessionId)));
+    const expand = ["payment_intent.latest_charge"];
+    return stateOf(await asked("read checkout", api().checkout.sessions.retrieve(sessionId, { expand })));
   },
 
   async closeCheckout(sessionId) {
@@ -103,8 +119,8 @@ export const stripe: PaymentProvider = {
     return closed ? stateOf(closed) : stripe.checkoutState(sessionId);
   },
 
-  async refund({ key, reference, amountCents, refundId }) {
-    const metadata = refundId ? { metadata: { refundId: String(refundId) } } : {};
+  async refund({ key, reference, amountCents, refund: own }) {
+    const metadata = own ? { metadata: { refundId: String(own.id), attempt: String(own.attempt) } } : {};
     const refund = await asked(
       "refund",
       api().refunds.create(
@@ -126,7 +142,7 @@ export type StripeEvent = {
   /** The event's checkout, and the payment for which we opened it; null for events about other things. */
   checkout: (CheckoutState & { sessionId: string; paymentId: number | null }) | null;
   /** The event's refund, and our own record of it; null for events about other things. */
-  refund: { providerRefundId: string; refundId: number | null; state: RefundState } | null;
+  refund: { providerRefundId: string; refundId: number | null; attempt: number; state: RefundState } | null;
 };
 
 /**
@@ -140,13 +156,16 @@ export function readStripeEvent(body: string, signature: string | null): StripeE
   if (/^(charge\.)?refund\./.test(type)) {
     const refund = event.data.object as Stripe.Refund;
     const refundId = Number(refund.metadata?.refundId) || null;
-    const told = { providerRefundId: refund.id, refundId, state: refundStateOf(refund) };
+    const attempt = Number(refund.metadata?.attempt) || 1;
+    const told = { providerRefundId: refund.id, refundId, attempt, state: refundStateOf(refund) };
     return { id, type, checkout: null, refund: told };
   }
   if (!type.startsWith("checkout.session.")) return { id, type, checkout: null, refund: null };
   const session = event.data.object as Stripe.Checkout.Session;
   const paymentId = Number(session.metadata?.paymentId) || null;
-  return { id, type, checkout: { ...stateOf(session), sessionId: session.id, paymentId }, refund: null };
+  const isFailed = type === "checkout.session.async_payment_failed";
+  const state = { ...stateOf(session), ...(isFailed && { state: "failed" as const }) };
+  return { id, type, checkout: { ...state, sessionId: session.id, paymentId }, refund: null };
 }
 
 function verified(body: string, signature: string, secret: string): Stripe.Event {

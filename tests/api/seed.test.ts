@@ -29,6 +29,7 @@ import { taxOf } from "@/lib/orders/tax";
 import { listTeacherPictures } from "@/lib/staff/teacher-pictures";
 import { safeFileName } from "@/lib/storage/names";
 import { viewFile } from "@/lib/storage/view-file";
+import { ledgerOf, oracleOf } from "../support/ledger-balance";
 
 const url = () => foundOrThrow(process.env.DATABASE_URL);
 
@@ -96,6 +97,7 @@ test("money and seats are consistent", async () => {
     expect(
       sum(given.filter(({ paymentId }) => paymentId === payment?.id).map((row) => row.amountCents)),
     ).toBe(order.refundedCents);
+    expect([order.id, await ledgerOf(order.id)]).toEqual([order.id, await oracleOf(order.id)]);
   }
   const lines = await db
     .select({ status: orderLines.status, endedAt: enrolments.endedAt, enrolment: enrolments.id })

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { closures } from "@/db/schema/calendar";
-import { orderLines } from "@/db/schema/commerce";
+import { orderLines, refunds } from "@/db/schema/commerce";
 import { assessmentVersions } from "@/db/schema/assessments";
 import { enquiries, mailOutbox } from "@/db/schema/office";
 import { coursewares, makeups } from "@/db/schema/learning";
@@ -36,6 +36,7 @@ import { SendAnnouncement } from "@/lib/conversations/schemas";
 import { sendAsOffice } from "@/lib/conversations/send";
 import { defaultSchool } from "@/lib/school/rules";
 import { placeOrder } from "@/lib/orders/place-order";
+import { refundOrderLines } from "@/lib/orders/refund-order";
 import { runLongJobs } from "./long-jobs";
 import { createFamily, orderOf } from "./shop";
 
@@ -104,6 +105,17 @@ async function paidOrder(admin: Actor<"admin">) {
   const { orderId } = await placeOrder(admin, { userId: parent.id, seats, method: "cash" });
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
   return { orderId, lineIds: lines.map(({ id }) => id) };
+}
+
+/** A refund that the office has to give back. */
+async function openRefund(admin: Actor<"admin">, input: object) {
+  const { orderId, lineIds } = await paidOrder(admin);
+  await refundOrderLines(admin, { id: orderId, orderLineIds: lineIds, keepSeats: false });
+  const [row] = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderLineId, lineIds[0] ?? 0));
+  return { input: { id: foundOrThrow(row).id, ...input }, about: orderId };
 }
 
 async function seat(admin: Actor<"admin">) {
@@ -370,6 +382,14 @@ export const officeActions: Record<string, Make> = {
   "/api/admin/order/refund": async (admin) => {
     const { orderId, lineIds } = await paidOrder(admin);
     return { input: { id: orderId, orderLineIds: lineIds }, about: orderId };
+  },
+  "/api/admin/refund/credit": async (admin) => openRefund(admin, {}),
+  "/api/admin/refund/record": async (admin) => openRefund(admin, { method: "cheque" }),
+  "/api/admin/refund/resend": async (admin) => {
+    const { about, input } = await openRefund(admin, {});
+    const failed = { state: "failed", destination: "source" } as const;
+    await db.update(refunds).set(failed).where(eq(refunds.id, input.id));
+    return { about, input };
   },
   "/api/admin/school/save": async () => ({ input: { ...defaultSchool, version: null }, about: 1 }),
   "/api/admin/student/add": async () => ({

@@ -5,6 +5,9 @@ export type StandInSession = {
   status: "open" | "complete" | "expired";
   payment_status: "unpaid" | "paid";
   payment_intent: string | null;
+  payment_method_types: string[];
+  /** How it was paid; in the answers only inside an expanded charge. */
+  method: string | null;
   amount_total: number;
   currency: string;
   locale: string;

@@ -33,6 +33,17 @@ const metadataOf = (form: URLSearchParams): Record<string, string> =>
     }),
   );
 
+/** With the charge inside, if the query asks for it, as the API does. */
+function expanded({ method, ...session }: StandInSession, query: string): object {
+  const isWanted = decodeURIComponent(query).includes("expand[0]=payment_intent.latest_charge");
+  if (!isWanted || !session.payment_intent) return session;
+  const latest_charge = { object: "charge", payment_method_details: { type: method } };
+  return {
+    ...session,
+    payment_intent: { id: session.payment_intent, object: "payment_intent", latest_charge },
+  };
+}
+
 /** A local server that responds like Stripe for checkouts and refunds, with their pages and signed events. */
 export class StripeStandIn {
   readonly secret = "whsec_stand_in";
@@ -72,16 +83,28 @@ export class StripeStandIn {
     };
   }
 
-  /** Charges the card; the parent has not returned yet. */
-  pay(id: string): StandInSession {
+  /**
+   * Charges the family by a method of the session; it has not returned yet. `isSlow`: the checkout is complete, but its money
+   * comes or fails later (`endSlow`).
+   */
+  pay(id: string, method = "card", isSlow = false): StandInSession {
     const session = this.find(id);
     if (session.status !== "open") throw new Error(`${id} is ${session.status}`);
+    if (!session.payment_method_types.includes(method)) throw new Error(`${method} is not offered`);
+    if (isSlow)
+      return Object.assign(session, { status: "complete", method, payment_intent: `pi_${randomUUID()}` });
     const paid = {
+      method,
       status: "complete",
       payment_status: "paid",
       payment_intent: `pi_${randomUUID()}`,
     } as const;
     return Object.assign(session, paid);
+  }
+
+  /** The money of a slow payment has come, or not. */
+  endSlow(id: string, isPaid: boolean): StandInSession {
+    return Object.assign(this.find(id), { payment_status: isPaid ? "paid" : "unpaid" });
   }
 
   expire(id: string): StandInSession {
@@ -90,7 +113,8 @@ export class StripeStandIn {
 
   /** An event with its signature; the same `eventId` makes a repetition. */
   event(type: string, id: string, eventId = `evt_${randomUUID()}`): { body: string; signature: string } {
-    return this.signed({ id: eventId, object: "event", type, data: { object: this.find(id) } });
+    const { method: _method, ...object } = this.find(id);
+    return this.signed({ id: eventId, object: "event", type, data: { object } });
   }
 
   /** Sets the result of a pending or completed refund. */
@@ -184,10 +208,11 @@ export class StripeStandIn {
     if (method === "POST" && path === "/v1/refunds") return this.refund(new URLSearchParams(body));
     const refund = this.refunds.find((known) => path === `/v1/refunds/${known.id}`);
     if (method === "GET" && refund) return { status: 200, body: refund };
-    const [, id = "", verb] = /^\/v1\/checkout\/sessions\/(cs_[\w-]+)(\/expire)?$/.exec(path) ?? [];
+    const [address = "", query] = path.split("?");
+    const [, id = "", verb] = /^\/v1\/checkout\/sessions\/(cs_[\w-]+)(\/expire)?$/.exec(address) ?? [];
     const session = this.sessions.get(id);
     if (!session) return refusal(404, "invalid_request_error", `No such checkout.session: ${id}`);
-    if (!verb) return { status: 200, body: session };
+    if (!verb) return { status: 200, body: expanded(session, query ?? "") };
     if (session.status !== "open")
       return invalid('Only Checkout Sessions with a status in ["open"] can be expired.');
     return { status: 200, body: this.expire(id) };
@@ -216,6 +241,8 @@ export class StripeStandIn {
       status: "open",
       payment_status: "unpaid",
       payment_intent: null,
+      payment_method_types: [0, 1, 2].flatMap((at) => form.get(`allowed_payment_method_types[${at}]`) ?? []),
+      method: null,
       amount_total: lines.reduce((sum, { amount }) => sum + amount, 0),
       currency: "cad",
       locale: form.get("locale") ?? "auto",

@@ -15,7 +15,10 @@ import { Link } from "@/lib/i18n/navigation";
 import { getOfficeOrderOrThrow, type OfficeOrder } from "@/lib/orders/office-queries";
 import { provinceOf } from "@/lib/orders/tax";
 import { fullName } from "@/lib/core/person-name";
-import { CancelOrderButton, RefundForm } from "./order-buttons";
+import { isForOffice } from "@/lib/orders/open-refunds";
+import { CancelOrderButton } from "./cancel-order-button";
+import { OpenRefund } from "./open-refund";
+import { RefundForm } from "./refund-form";
 import { openRefund } from "@/lib/orders/rules";
 
 /** An order with its lines, payments, refunds and history; refunds and cancelling start here. */
@@ -76,10 +79,12 @@ export async function OrderDrawer({ orderId, closeHref }: { orderId: Owned<"orde
           <RefundForm
             orderId={order.orderId}
             canRefund={order.paidAt !== null}
+            isOutside={order.payments.some(({ state, provider }) => state === "paid" && provider === "none")}
             lines={order.items.map((item) => ({
               orderLineId: item.orderLineId,
               title: joinFacts(item.studentName, item.name, item.courseRunName),
-              charged: money(Math.round((item.price - item.discount + item.tax) * 100) / 100),
+              charged: money(chargedOf(item)),
+              left: chargedOf(item) > item.refunded ? money(leftOf(item)) : null,
               status: item.status,
             }))}
           />
@@ -91,6 +96,12 @@ export async function OrderDrawer({ orderId, closeHref }: { orderId: Owned<"orde
   );
 }
 
+type Item = OfficeOrder["items"][number];
+/** Dollars. */
+const chargedOf = ({ price, discount, tax }: Item) =>
+  (toCents(price) - toCents(discount) + toCents(tax)) / 100;
+const leftOf = (item: Item) => (toCents(chargedOf(item)) - toCents(item.refunded)) / 100;
+
 async function Money({ order }: { order: OfficeOrder }) {
   const [t, locale] = await Promise.all([getTranslations("office.orders"), getLocale()]);
   const money = (dollars: number) => formatMoney(toCents(dollars), locale);
@@ -101,7 +112,9 @@ async function Money({ order }: { order: OfficeOrder }) {
         {order.payments.map((payment) => (
           <li key={payment.paymentId} className="grid grid-cols-[1fr_auto_auto] items-center gap-3 py-1">
             <span>
-              {t(`provider.${payment.provider}`)}
+              {payment.provider === "none"
+                ? joinFacts(t(`method.${payment.method}`), payment.reference)
+                : t(`provider.${payment.provider}`)}
               {"\u00a0· "}
               <Day at={payment.paidAt ?? payment.createdAt} clock />
             </span>
@@ -121,11 +134,29 @@ async function Money({ order }: { order: OfficeOrder }) {
               {"\u00a0· "}
               <Day at={refund.createdAt} clock />
               {refund.adminName && `\u00a0· ${refund.adminName}`}
+              <span className="block text-sm text-muted">
+                {joinFacts(
+                  t(`refundDestination.${refund.destination}`),
+                  refund.outsideMethod && t(`method.${refund.outsideMethod}`),
+                  refund.outsideReference,
+                  refund.note,
+                )}
+              </span>
             </span>
             <span className="tabular-nums">−{money(refund.amount)}</span>
             <Badge tone={refund.state === "done" ? "success" : "warning"}>
               {t(`refundState.${refund.state}`)}
             </Badge>
+            {isForOffice(refund) && (
+              <OpenRefund
+                id={refund.refundId}
+                amount={money(refund.amount)}
+                student={
+                  order.items.find((item) => item.orderLineId === refund.orderLineId)?.studentName ?? ""
+                }
+                isFailed={refund.state === "failed" && refund.destination === "source"}
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -11,20 +11,35 @@ const data = z.object({
   courseName: z.string(),
   amountCents: cents,
   /**
-   * requested: the seat was returned; full: the run had no free seat; duplicate: paid twice; limit: the family has
+   * requested: by the family or the office; withdrawn: the child was taken out of the term; full: the run had no free seat; duplicate: paid twice; limit: the family has
    * reached its limit; removed: the child is no longer in the account.
    */
-  reason: z.enum(["requested", "full", "duplicate", "limit", "removed"]),
-  /** Paid by hand, and therefore refunded by hand. */
-  byHand: z.boolean().default(false),
+  reason: z.enum(["requested", "withdrawn", "full", "duplicate", "limit", "removed"]),
+  /** To where it was paid from, to the family's credit, or by the office, because it was paid to the office. */
+  destination: z.enum(["source", "credit", "outside"]).default("source"),
+  keepsSeat: z.boolean().default(false),
+  /** The office's words. */
+  note: z.string().optional(),
 });
 
 const explanation = {
   requested: "refund.enrolmentEnded",
+  withdrawn: "refund.enrolmentEnded",
   full: "refund.termFull",
   duplicate: "refund.duplicate",
   limit: "refund.limit",
   removed: "refund.removed",
+} as const;
+
+const heading = {
+  source: "refund.title",
+  outside: "refund.titleOutside",
+  credit: "refund.titleCredit",
+} as const;
+const arrival = {
+  source: "refund.whenItArrives",
+  outside: "refund.byHand",
+  credit: "refund.asCredit",
 } as const;
 
 export const refundMail = template<typeof data>(
@@ -37,7 +52,14 @@ export const refundMail = template<typeof data>(
       duplicate: { ...given, reason: "duplicate" },
       limit: { ...given, reason: "limit" },
       removed: { ...given, reason: "removed" },
-      "by hand": { ...given, reason: "requested", byHand: true },
+      "by hand": { ...given, reason: "requested", destination: "outside" },
+      "to credit, seat kept": {
+        ...given,
+        reason: "requested",
+        destination: "credit",
+        keepsSeat: true,
+        note: "For the class that could not take place.",
+      },
     };
   },
   (context, { firstName, orderId, orderNo, studentName, courseName, ...money }) => {
@@ -45,8 +67,8 @@ export const refundMail = template<typeof data>(
     const amount = context.money(money.amountCents);
     return {
       subject: t("refund.subject", { orderNo }),
-      preview: t("refund.preview", { amount }),
-      title: t("refund.title", { amount }),
+      preview: t(heading[money.destination], { amount }),
+      title: t(heading[money.destination], { amount }),
       name: firstName,
       reason: "order",
       body: (
@@ -54,8 +76,9 @@ export const refundMail = template<typeof data>(
           {money.reason !== "duplicate" && (
             <Paragraph>{t("refund.intro", { amount, courseName, studentName })}</Paragraph>
           )}
-          <Paragraph>{t(explanation[money.reason], { studentName, amount })}</Paragraph>
-          <Note>{t(money.byHand ? "refund.byHand" : "refund.whenItArrives")}</Note>
+          {!money.keepsSeat && <Paragraph>{t(explanation[money.reason], { studentName, amount })}</Paragraph>}
+          {money.note && <Paragraph>{t("refund.officeWrites", { note: money.note })}</Paragraph>}
+          <Note>{t(arrival[money.destination])}</Note>
           <Action context={context} href={link(`/usr/order/${orderId}`)}>
             {t("refund.action")}
           </Action>

@@ -35,7 +35,7 @@ async function paidOrder(capacity = 5) {
     ],
   });
   const { sessionId } = await openCheckout(asSystem(orderId));
-  await payDemo(asSystem(family.parent.id), sessionId ?? "");
+  await payDemo(asSystem(family.parent.id), { sessionId: sessionId ?? "", method: "card", ending: "now" });
   await finishOrder(asSystem(orderId));
   return { family, run, orderId };
 }
@@ -154,7 +154,7 @@ test("an order that was paid a moment ago is not reported as cancelled", async (
   const run = await createRun({ capacity: 1 });
   const orderId = await orderOf(family, { runs: [[run.id, family.emma.id]] });
   const { sessionId } = await openCheckout(asSystem(orderId));
-  await payDemo(asSystem(family.parent.id), sessionId ?? "");
+  await payDemo(asSystem(family.parent.id), { sessionId: sessionId ?? "", method: "card", ending: "now" });
   expect((await call(cancel, { id: orderId }, { token })).body).toMatchObject({
     code: 409,
     msg: expect.stringMatching(/^The family has paid this order/),
@@ -170,7 +170,9 @@ test("the checkout of a cancelled order can no longer be paid", async () => {
   const orderId = await orderOf(family, { runs: [[(await createRun()).id, family.emma.id]] });
   const { sessionId } = await openCheckout(asSystem(orderId));
   expect((await call(cancel, { id: orderId }, { token })).body.data).toEqual({ status: "cancelled" });
-  await expect(payDemo(asSystem(family.parent.id), sessionId ?? "")).rejects.toThrow();
+  await expect(
+    payDemo(asSystem(family.parent.id), { sessionId: sessionId ?? "", method: "card", ending: "now" }),
+  ).rejects.toThrow();
   expect((await traces(orderId)).payments).toMatchObject([{ state: "expired" }]);
 });
 
@@ -201,7 +203,9 @@ describe("an order taken by the office", () => {
     ]);
     const { lines } = await traces(orderId);
     await call(refund, { id: orderId, orderLineIds: [lines[0]?.id ?? 0] }, { token });
-    expect((await traces(orderId)).refunds).toMatchObject([{ state: "done", amountCents: 40_680 }]);
+    expect((await traces(orderId)).refunds).toMatchObject([
+      { state: "asked", destination: "outside", amountCents: 40_680 },
+    ]);
   });
 
   test("is refused for a full term, a seat the child has, and another family's child", async () => {

@@ -39,7 +39,7 @@ const day = (days: number) => formatISO(addDays(new Date(), days), { representat
 /** Paid unless said otherwise, with one line and, if asked, a refund of it. */
 async function plantOrder(
   values: Partial<typeof orders.$inferInsert>,
-  refund?: "failed" | "pending",
+  refund?: "failed" | "on_its_way",
 ): Promise<number> {
   const parent = await createParent();
   const [student, run] = [await createStudent({ parentId: parent.id }), await createRun()];
@@ -89,6 +89,7 @@ async function plantOrder(
     paymentId: payment!.id,
     orderLineId: line!.id,
     amountCents: 100,
+    taxCents: 0,
     reason: "requested",
     state: refund,
   });
@@ -160,7 +161,7 @@ test("money: unpaid orders with the next expiry, and the orders with a failed re
   await plantOrder({ status: "pending" });
   await plantOrder({ status: "pending", expiresAt: subHours(new Date(), 1) });
   const failed = await plantOrder({ status: "partially_refunded" }, "failed");
-  await plantOrder({ status: "partially_refunded" }, "pending");
+  await plantOrder({ status: "partially_refunded" }, "on_its_way");
   await plantOrder({ status: "paid" });
   const { money } = await readOfficeToday(actor);
   expect(money).toMatchObject({ pending: 3, failedRefunds: 1 });

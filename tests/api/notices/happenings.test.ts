@@ -21,6 +21,9 @@ import { POST as writeAsTeacher } from "@/app/api/teacher/conversation/send/rout
 import { POST as writeAsParent } from "@/app/api/user/conversation/send/route";
 import { POST as placeOrder } from "@/app/api/admin/order/add/route";
 import { POST as refund } from "@/app/api/admin/order/refund/route";
+import { POST as recordRefund } from "@/app/api/admin/refund/record/route";
+import { POST as payDemo } from "@/app/api/stripe/demo/pay/route";
+import { POST as finishOrder } from "@/app/api/user/order/finish/route";
 import { POST as ask } from "@/app/api/base/enquiry/route";
 import { POST as viewAssessment } from "@/app/api/student/assessment/detail/view/route";
 import { POST as handInAssessment } from "@/app/api/student/assessment/result/save/route";
@@ -470,12 +473,24 @@ const table: Row[] = [
     repeats: true,
   },
   {
+    kind: "refundGiven",
+    when: "recorded by the office",
+    cause: async () => {
+      const { lines } = await refundAll();
+      const [row] = await db.select().from(refunds).where(eq(refunds.orderLineId, lines[0]!.id));
+      return call(recordRefund, { id: row!.id, method: "cheque" }, await cast.as("nora"));
+    },
+    told: ["lin"],
+    mailed: [],
+    repeats: true,
+  },
+  {
     kind: "refundFailed",
     when: "refused by the bank, reported twice",
     cause: async () => {
       const { lines } = await refundAll();
       const [row] = await db.select().from(refunds).where(eq(refunds.orderLineId, lines[0]!.id));
-      await db.update(refunds).set({ state: "pending" }).where(eq(refunds.id, row!.id));
+      await db.update(refunds).set({ state: "asked", destination: "source" }).where(eq(refunds.id, row!.id));
       for (let i = 0; i < 2; i++)
         await processRefund(row!.id, { providerRefundId: `re_${row!.id}`, state: "failed" });
     },
@@ -662,7 +677,7 @@ const sorted = (names: readonly string[]) => names.toSorted();
 
 describe("the table of happenings", () => {
   test("each kind has a cause here, and each own mail is a template", () => {
-    const expired = ["orderExpired"];
+    const expired = ["orderExpired", "paymentFailed"];
     expect(sorted([...new Set(table.map(({ kind }) => kind)), ...expired])).toEqual(
       sorted(Object.keys(kinds)),
     );
@@ -700,6 +715,17 @@ describe("the table of happenings", () => {
       }
     },
   );
+
+  test("paymentFailed: the family, once, while its seats are held", async () => {
+    const home = await createFamily();
+    const orderId = await orderOf(home, { runs: [[(await createRun()).id, home.emma.id]] });
+    const { body } = await call(openCheckout, { id: orderId }, { token: home.token });
+    const sessionId = body.data?.sessionId ?? "";
+    await call(payDemo, { sessionId, ending: "fails" }, { token: home.token });
+    later(1);
+    for (let i = 0; i < 2; i++) await call(finishOrder, { id: orderId }, { token: home.token });
+    expect(await toldBy(cast, "paymentFailed", before)).toEqual([`parent ${home.parent.id}`]);
+  });
 
   test("orderExpired: only a family that had begun to pay", async () => {
     const home = await createFamily();

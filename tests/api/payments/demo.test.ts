@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from "vitest";
+import { addSeconds } from "date-fns";
+import { beforeEach, expect, test, vi } from "vitest";
 import { POST as openCheckout } from "@/app/api/stripe/createCheckoutSession/route";
 import { POST as payDemo } from "@/app/api/stripe/demo/pay/route";
 import { POST as webhook } from "@/app/api/stripe/webhook/route";
@@ -41,4 +42,20 @@ test("another parent's checkout and a missing one are not found", async () => {
 test("there is no webhook without Stripe's secret", async () => {
   const request = new Request("http://localhost/stripe/webhook", { method: "POST", body: "{}" });
   expect((await webhook(request)).status).toBe(503);
+});
+
+test.each([
+  ["later", "wechat_pay", "paid", ["receipt"]],
+  ["fails", "alipay", "pending", ["paymentFailed"]],
+] as const)("a payment that comes %s by %s leaves the order %s", async (ending, method, status, mails) => {
+  const started = new Date();
+  vi.useFakeTimers({ toFake: ["Date"], now: started });
+  expect((await call(payDemo, { sessionId, ending, method }, { token: home.token })).body.code).toBe(200);
+  expect([await finished(), (await traces(orderId)).mails]).toEqual(["pending", []]);
+  vi.setSystemTime(addSeconds(started, 9));
+  expect([await finished(), await finished()]).toEqual([status, status]);
+  const left = await traces(orderId);
+  expect(left.mails).toEqual(mails);
+  if (status === "paid") expect(left.payments[0]?.method).toBe(method);
+  vi.useRealTimers();
 });

@@ -63,7 +63,7 @@ async function givenBack() {
 
 test("an accepted refund is on its way until its event reports its arrival", async () => {
   const { orderId, stripeId, seen } = await givenBack();
-  expect(await seen()).toEqual(["pending", "pending", "pending"]);
+  expect(await seen()).toEqual(["on_its_way", "on_its_way", "on_its_way"]);
   const [mail] = await db.select().from(mailOutbox).where(eq(mailOutbox.template, "refund"));
   const { subject, text } = await renderMail(mail!.template, "en", mail!.data as never);
   expect(`${subject} ${text}`).toMatch(/on its way/);
@@ -113,7 +113,7 @@ test("the sweeper queries refunds whose event was lost", async () => {
   expect([await late.state(), await failed.state(), await waiting.state()]).toEqual([
     "done",
     "failed",
-    "pending",
+    "on_its_way",
   ]);
   expect((await traces(failed.orderId)).mails).toEqual(["receipt", "refund", "refundFailed"]);
 });

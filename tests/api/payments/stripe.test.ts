@@ -376,12 +376,12 @@ describe("paid after the hold expired", () => {
     const event = stripe.event("checkout.session.completed", stripe.pay(sessionId).id);
     stripe.failures = 10;
     expect(await send(event)).toBe(200);
-    expect((await traces(orderId)).refunds).toMatchObject([{ state: "pending" }]);
+    expect((await traces(orderId)).refunds).toMatchObject([{ state: "asked" }]);
     stripe.failures = 0;
     const before = stripe.refunds.length;
     expect([await sendRefunds(), await sendRefunds()]).toEqual([1, 0]);
     expect(stripe.refunds.length - before).toBe(1);
-    expect(await db.$count(refunds, eq(refunds.state, "pending"))).toBe(0);
+    expect(await db.$count(refunds, eq(refunds.state, "asked"))).toBe(0);
   }, 30_000);
 
   test("a second payment of a paid order is refunded in full", async () => {

@@ -6,5 +6,5 @@ export const POST = endpoint({
   summary: "Pays a checkout of the demo provider; refused where PAYMENTS does not allow it.",
   allow: "parent",
   input: PayDemo,
-  run: ({ input, actor }) => payDemo(actor.id, input.sessionId),
+  run: ({ input, actor }) => payDemo(actor.id, input),
 });

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { PageContainer } from "@/components/layout/page-container";
-import { DemoPayButton } from "@/components/orders/demo-pay-button";
+import { DemoPayForm } from "@/components/orders/demo-pay-form";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -49,7 +49,7 @@ export default async function DemoPaymentPage({ params }: Props) {
         />
         {checkout.state === "open" ? (
           <div className="grid gap-3">
-            <DemoPayButton sessionId={session} label={t("demo.pay", { amount })} />
+            <DemoPayForm sessionId={session} label={t("demo.pay", { amount })} />
             <a href={checkout.cancelUrl} className={buttonClass({ variant: "quiet", block: true })}>
               {t("demo.cancel")}
             </a>

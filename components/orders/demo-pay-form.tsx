@@ -1,0 +1,49 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useAction } from "@/components/api/call";
+import { Refusal } from "@/components/api/refusal";
+import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/select";
+import { demoEndings, hostedMethods } from "@/lib/payments/methods";
+
+/** Pays in the demo, in any way and with any end, and goes to the return page of the payment. */
+export function DemoPayForm({ sessionId, label }: { sessionId: string; label: string }) {
+  const t = useTranslations("checkout.demo");
+  const pay = useAction("/stripe/demo/pay");
+  const [isLeaving, setLeaving] = useState(false);
+  const [method, setMethod] = useState<(typeof hostedMethods)[number]>("card");
+  const [ending, setEnding] = useState<(typeof demoEndings)[number]>("now");
+  const onPay = async () => {
+    setLeaving(true);
+    try {
+      const { url } = await pay.mutateAsync({ sessionId, method, ending });
+      window.location.assign(url);
+    } catch {
+      setLeaving(false);
+    }
+  };
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Select
+          label={t("method")}
+          value={method}
+          options={hostedMethods.map((value) => ({ value, label: t(`methods.${value}`) }))}
+          onChange={({ target }) => setMethod(hostedMethods.find((one) => one === target.value) ?? "card")}
+        />
+        <Select
+          label={t("ending")}
+          value={ending}
+          options={demoEndings.map((value) => ({ value, label: t(`endings.${value}`) }))}
+          onChange={({ target }) => setEnding(demoEndings.find((one) => one === target.value) ?? "now")}
+        />
+      </div>
+      <Button variant="accent" size="lg" block busy={isLeaving} onClick={() => void onPay()}>
+        {label}
+      </Button>
+      <Refusal error={pay.error} />
+    </>
+  );
+}

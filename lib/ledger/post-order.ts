@@ -1,0 +1,88 @@
+import type { Executor } from "@/db/client";
+import type { orderLines, orders, payments } from "@/db/schema/commerce";
+import { type LedgerEntry, type LedgerPosting, postToLedger } from "./post";
+
+type Order = Pick<
+  typeof orders.$inferSelect,
+  "id" | "parentId" | "taxRegion" | "taxRateBasisPoints" | "creditCents"
+>;
+type Line = Pick<
+  typeof orderLines.$inferSelect,
+  "id" | "priceCents" | "discountCents" | "couponCents" | "taxCents"
+>;
+type Payment = Pick<typeof payments.$inferSelect, "id" | "method" | "amountCents" | "reference">;
+
+/** The order's account of tax. */
+export const taxOfOrder = ({
+  taxRegion,
+  taxRateBasisPoints,
+}: Omit<Order, "id" | "parentId" | "creditCents">) => ({
+  tax: { region: taxRegion, basisPoints: taxRateBasisPoints },
+});
+
+/**
+ * Posts a paid order: what its lines cost, the credit that is used, and the payment (rule R19.3). A payment of another
+ * amount than the rest is a mistake of the caller.
+ * @param at when it was paid; now by default
+ */
+export const postSale = (
+  tx: Executor,
+  order: Order,
+  { lines, payment, at }: { lines: readonly Line[]; payment: Payment; at?: Date },
+): Promise<void> => postToLedger(tx, saleOf(order, { lines, payment, at }));
+
+/** The postings of a paid order. */
+function saleOf(
+  order: Order,
+  { lines, payment, at }: { lines: readonly Line[]; payment: Payment; at?: Date },
+): LedgerPosting[] {
+  const about = { parentId: order.parentId, orderId: order.id, at };
+  return [
+    {
+      ...about,
+      cause: "charge",
+      key: `charge:${order.id}`,
+      entries: lines.flatMap((line) => chargeOf(order, line)),
+    },
+    {
+      ...about,
+      cause: "credit_use",
+      key: `credit:${order.id}`,
+      entries: [{ from: "receivable", to: "credit", amountCents: order.creditCents }],
+    },
+    receiptOf(order, payment, at),
+  ];
+}
+
+function chargeOf(order: Order, line: Line): LedgerEntry[] {
+  const { id: orderLineId, priceCents, discountCents, couponCents, taxCents } = line;
+  return [
+    { orderLineId, from: "sales", to: "receivable", amountCents: priceCents },
+    { orderLineId, from: "receivable", to: "discount", amountCents: discountCents - couponCents },
+    { orderLineId, from: "receivable", to: "coupon", amountCents: couponCents },
+    { orderLineId, from: taxOfOrder(order), to: "receivable", amountCents: taxCents },
+  ];
+}
+
+const receiptOf = (order: Order, payment: Payment, at?: Date): LedgerPosting => ({
+  cause: "payment",
+  key: `payment:${payment.id}`,
+  parentId: order.parentId,
+  orderId: order.id,
+  note: payment.reference,
+  at,
+  entries: [{ from: "receivable", to: { money: payment.method }, amountCents: payment.amountCents }],
+});
+
+/** Posts a second payment of a paid order, which goes back whole: received, owed back, and sent (rule R8.7). */
+export const postDuplicate = (tx: Executor, order: Order, payment: Payment): Promise<void> =>
+  postToLedger(tx, [
+    receiptOf(order, payment),
+    {
+      cause: "refund",
+      key: `duplicate:${payment.id}`,
+      parentId: order.parentId,
+      orderId: order.id,
+      entries: [{ from: { money: payment.method }, to: "receivable", amountCents: payment.amountCents }],
+    },
+  ]);

@@ -1,0 +1,94 @@
+import type { Executor } from "@/db/client";
+import type { orders, payments, refunds } from "@/db/schema/commerce";
+import { type LedgerEntry, type LedgerPosting, postToLedger } from "./post";
+import { taxOfOrder } from "./post-order";
+
+type Order = Pick<typeof orders.$inferSelect, "id" | "parentId" | "taxRegion" | "taxRateBasisPoints">;
+type Refund = Pick<
+  typeof refunds.$inferSelect,
+  "id" | "orderLineId" | "amountCents" | "taxCents" | "destination" | "attempt"
+>;
+type Sent = Omit<Refund, "taxCents" | "destination">;
+type Method = (typeof payments.$inferSelect)["method"];
+
+type Step = "return" | "refund" | "refund_bounce" | "credit_grant";
+const keys = { return: "return", refund: "refund", refund_bounce: "bounce", credit_grant: "credit-grant" };
+
+const postingOf = (
+  order: Order,
+  cause: Step,
+  key: string | number,
+  entries: LedgerEntry[],
+): LedgerPosting => ({
+  cause,
+  key: `${keys[cause]}:${key}`,
+  parentId: order.parentId,
+  orderId: order.id,
+  entries,
+});
+
+/**
+ * Posts what is owed back to the family from now on: the price less discount, and its tax (rule R19.4). What becomes credit
+ * arrives at once.
+ * @param at when it was decided; now by default
+ */
+export const postReturns = (
+  tx: Executor,
+  order: Order,
+  given: readonly Refund[],
+  { adminId = null, note = null, at }: { adminId?: number | null; note?: string | null; at?: Date } = {},
+): Promise<void> =>
+  postToLedger(
+    tx,
+    given.flatMap(({ id, orderLineId, amountCents, taxCents, destination }) => {
+      const back = postingOf(order, "return", id, [
+        { orderLineId, from: "refund", to: "sales", amountCents: amountCents - taxCents },
+        { orderLineId, from: "refund", to: taxOfOrder(order), amountCents: taxCents },
+      ]);
+      const postings =
+        destination === "credit" ? [back, keptOf(order, { id, orderLineId, amountCents })] : [back];
+      return postings.map((posting) => ({ ...posting, adminId, note, at }));
+    }),
+  );
+
+/** Posts that refunds have arrived, by the method that took the money back. */
+export const postArrived = (
+  tx: Executor,
+  order: Order,
+  { id, attempt, orderLineId, amountCents }: Sent,
+  {
+    method,
+    at,
+    adminId = null,
+    note = null,
+  }: { method: Method; at?: Date; adminId?: number | null; note?: string | null },
+): Promise<void> => {
+  const entries: LedgerEntry[] = [{ orderLineId, from: { money: method }, to: "refund", amountCents }];
+  return postToLedger(tx, [
+    { ...postingOf(order, "refund", `${id}:${attempt}`, entries), adminId, note, at },
+  ]);
+};
+
+/** Posts that the bank sent an arrived refund back: it is owed again. Without an arrival there is nothing to post. */
+export const postBounced = (
+  tx: Executor,
+  order: Order,
+  { id, attempt, orderLineId, amountCents }: Sent,
+  method: Method,
+): Promise<void> =>
+  postToLedger(tx, [
+    postingOf(order, "refund_bounce", `${id}:${attempt}`, [
+      { orderLineId, from: "refund", to: { money: method }, amountCents },
+    ]),
+  ]);
+
+const keptOf = (order: Order, { id, orderLineId, amountCents }: Omit<Sent, "attempt">): LedgerPosting =>
+  postingOf(order, "credit_grant", id, [{ orderLineId, from: "credit", to: "refund", amountCents }]);
+
+/** Posts that money owed back is kept as the family's credit instead. */
+export const postKeptAsCredit = (
+  tx: Executor,
+  order: Order,
+  refund: Omit<Sent, "attempt">,
+  { adminId }: { adminId: number },
+): Promise<void> => postToLedger(tx, [{ ...keptOf(order, refund), adminId }]);

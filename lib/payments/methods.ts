@@ -1,0 +1,13 @@
+import type { PaymentMethod } from "@/db/schema/commerce";
+
+/** What a hosted checkout can offer. */
+export const hostedMethods = ["card", "alipay", "wechat_pay"] as const satisfies PaymentMethod[];
+export type HostedMethod = (typeof hostedMethods)[number];
+
+/** How a payment at the demo provider ends: at once, or some seconds after the family has left its page. */
+export const demoEndings = ["now", "later", "fails"] as const;
+export type DemoEnding = (typeof demoEndings)[number];
+
+/** The method of the provider's name; null for one that is not offered here. */
+export const hostedMethod = (name: string | undefined): HostedMethod | null =>
+  hostedMethods.find((method) => method === name) ?? null;
