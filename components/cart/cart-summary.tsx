@@ -2,8 +2,10 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { Refusal } from "@/components/api/refusal";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { Checkbox } from "@/components/ui/checkbox";
 import { ErrorState } from "@/components/ui/error-state";
 import { Notice } from "@/components/ui/notice";
 import { RetryButton } from "@/components/ui/retry-button";
@@ -24,7 +26,9 @@ type CartSummaryProps = {
   hindrance: "nameFirst" | "problemFirst" | "placeFirst" | null;
   /** Called when the family has given its place, to read the price again. */
   onPlace: () => Promise<unknown>;
-  onPay: () => void;
+  onPay: (useCredit: boolean) => void;
+  /** The family's credit in cents. */
+  creditCents: number;
   isPaying: boolean;
   /** Why the order or its payment was refused. */
   failure: unknown;
@@ -33,12 +37,15 @@ type CartSummaryProps = {
 /** The costs as calculated by the server, and the button to the payment. */
 export function CartSummary(props: CartSummaryProps) {
   const { figure, paymentMode, holdMinutes, isBusy, hindrance, onPlace, onPay, isPaying, failure } = props;
+  const [useCredit, setUseCredit] = useState(true);
   const t = useTranslations("cart.summary");
   const totals = useTranslations("cart.totals");
   const errors = useTranslations("errors");
   const locale = useLocale();
-  const due = formatMoney(toCents(figure.actualTotalForTax), locale);
-  const isFree = figure.taxKnown && figure.lines.length > 0 && figure.actualTotalForTax === 0;
+  const totalCents = toCents(figure.actualTotalForTax);
+  const fromCredit = useCredit && figure.taxKnown ? Math.min(props.creditCents, totalCents) : 0;
+  const due = formatMoney(totalCents - fromCredit, locale);
+  const isFree = figure.taxKnown && figure.lines.length > 0 && totalCents === fromCredit;
   const button = (
     <Button
       variant="accent"
@@ -46,7 +53,7 @@ export function CartSummary(props: CartSummaryProps) {
       block
       busy={isPaying}
       disabled={isBusy || hindrance !== null || (paymentMode === "off" && !isFree)}
-      onClick={onPay}
+      onClick={() => onPay(useCredit)}
     >
       {isFree ? t("payFree") : t("pay")}
     </Button>
@@ -58,7 +65,14 @@ export function CartSummary(props: CartSummaryProps) {
           {t("title")}
           {isBusy && <Spinner className="text-lake" />}
         </h2>
-        <CartTotals figure={figure} isBusy={isBusy} />
+        <CartTotals figure={figure} isBusy={isBusy} creditCents={fromCredit} />
+        {props.creditCents > 0 && totalCents > 0 && figure.taxKnown && (
+          <Checkbox
+            label={t("useCredit", { amount: formatMoney(props.creditCents, locale) })}
+            checked={useCredit}
+            onChange={({ target }) => setUseCredit(target.checked)}
+          />
+        )}
         {figure.taxKnown ? (
           <p className="text-sm text-muted">
             {t("taxHint")}{" "}

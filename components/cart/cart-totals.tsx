@@ -5,8 +5,15 @@ import { taxName } from "@/lib/core/tax-name";
 import { provinceOf } from "@/lib/orders/tax";
 import type { CartFigure } from "./figure";
 
+type CartTotalsProps = {
+  figure: CartFigure;
+  isBusy: boolean;
+  /** The part that the family pays from its credit. */
+  creditCents?: number;
+};
+
 /** Seats, discount, tax and sum as calculated by the server; before tax while the place is unknown. */
-export function CartTotals({ figure, isBusy }: { figure: CartFigure; isBusy: boolean }) {
+export function CartTotals({ figure, isBusy, creditCents = 0 }: CartTotalsProps) {
   const t = useTranslations("cart.totals");
   const locale = useLocale();
   const tax = useTax(figure);
@@ -27,6 +34,16 @@ export function CartTotals({ figure, isBusy }: { figure: CartFigure; isBusy: boo
       value: money(figure.actualTotalForTax),
       strong: true,
     },
+    ...(creditCents > 0
+      ? [
+          { label: t("credit"), value: `−${formatMoney(creditCents, locale)}` },
+          {
+            label: t("rest"),
+            value: formatMoney(toCents(figure.actualTotalForTax) - creditCents, locale),
+            strong: true,
+          },
+        ]
+      : []),
   ];
   return (
     <div aria-busy={isBusy} className="grid gap-4">

@@ -23,6 +23,8 @@ type CartViewProps = {
   students: CartStudent[];
   paymentMode: "stripe" | "demo" | "off";
   holdMinutes: number;
+  /** The family's credit in cents. */
+  creditCents: number;
 };
 
 /** A parent's cart: seats by child, changed in place, priced by the server (rules R6.7 and R7.1). */
@@ -91,7 +93,7 @@ export function CartView({ parentId, familyName, students: known, ...summary }: 
               isBusy={sync.isBusy || !isInStep}
               hindrance={paymentObstacle(items, figure)}
               onPlace={refresh}
-              onPay={() => void pay(figure.actualTotalForTax)}
+              onPay={(useCredit) => void pay(figure.actualTotalForTax, useCredit)}
               isPaying={isPaying}
               failure={failure}
             />

@@ -20,12 +20,12 @@ export function usePay(onRefused: () => void) {
     return () => window.removeEventListener("pageshow", comeBack);
   }, []);
 
-  const pay = async (actualTotalForTax: number | undefined) => {
+  const pay = async (actualTotalForTax: number | undefined, useCredit: boolean) => {
     setFailure(null);
     setLeaving(true);
     try {
       const { orderId } = await order.mutateAsync({ actualTotalForTax });
-      const { url } = await checkout.mutateAsync({ id: orderId });
+      const { url } = await checkout.mutateAsync({ id: orderId, useCredit });
       window.location.assign(url);
     } catch (error) {
       setLeaving(false);

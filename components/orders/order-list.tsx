@@ -4,12 +4,14 @@ import { ButtonLink } from "@/components/ui/button";
 import { Card, cardLinkClass } from "@/components/ui/card";
 import { ChipLink, Chips } from "@/components/ui/chips";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Notice } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
 import { orderStatuses } from "@/db/schema/commerce";
 import type { Owned } from "@/lib/access/owned";
 import { inLocale } from "@/lib/core/locale";
 import { formatMoney } from "@/lib/core/money";
 import { Link } from "@/lib/i18n/navigation";
+import { getFreeCredit } from "@/lib/orders/credit";
 import { listOrders, type FamilyOrder } from "@/lib/orders/queries";
 import { chargedOfOrder, openRefund } from "@/lib/orders/rules";
 import { ListFamilyOrders } from "@/lib/orders/schemas";
@@ -37,8 +39,12 @@ export async function OrderList({ parentId, href, query }: OrderListProps) {
     if (next.page && next.page > 1) search.set("page", String(next.page));
     return search.size > 0 ? `${path}?${search}` : (path ?? "");
   };
+  const creditCents = await getFreeCredit(parentId);
   return (
     <div className="grid gap-5">
+      {creditCents > 0 && (
+        <Notice>{t("credit", { amount: formatMoney(creditCents, await getLocale()) })}</Notice>
+      )}
       <Chips label={t("filter")}>
         <ChipLink href={hrefFor({})} active={!status}>
           {t("all")}

@@ -4,15 +4,24 @@ import { useState } from "react";
 import { useAction } from "@/components/api/call";
 import { Refusal } from "@/components/api/refusal";
 import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+
+type PayButtonProps = {
+  orderId: number;
+  label: string;
+  /** "Use CA$120.00 of your credit"; absent without credit. */
+  creditLabel?: string;
+};
 
 /** Goes to the payment page of a pending order; a refusal stays readable below. */
-export function PayButton({ orderId, label }: { orderId: number; label: string }) {
+export function PayButton({ orderId, label, creditLabel }: PayButtonProps) {
+  const [useCredit, setUseCredit] = useState(true);
   const checkout = useAction("/stripe/createCheckoutSession");
   const [isLeaving, setLeaving] = useState(false);
   const pay = async () => {
     setLeaving(true);
     try {
-      const { url } = await checkout.mutateAsync({ id: orderId });
+      const { url } = await checkout.mutateAsync({ id: orderId, useCredit });
       window.location.assign(url);
     } catch {
       setLeaving(false);
@@ -20,6 +29,14 @@ export function PayButton({ orderId, label }: { orderId: number; label: string }
   };
   return (
     <>
+      {creditLabel && (
+        <Checkbox
+          className="basis-full"
+          label={creditLabel}
+          checked={useCredit}
+          onChange={({ target }) => setUseCredit(target.checked)}
+        />
+      )}
       <Button variant="accent" size="lg" busy={isLeaving} onClick={() => void pay()}>
         {label}
       </Button>

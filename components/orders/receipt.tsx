@@ -82,6 +82,7 @@ export async function Receipt({ order, billedTo }: ReceiptProps) {
         value: money(chargedOfOrder(order)),
         strong: true,
       },
+      ...(tax.creditCents > 0 ? [{ label: t("fromCredit"), value: money(tax.creditCents) }] : []),
       ...(tax.refundedCents > 0
         ? [
             {

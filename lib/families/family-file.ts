@@ -8,6 +8,7 @@ import { toDollars } from "@/lib/core/money";
 import { listNewestAttempts } from "@/lib/assessments/newest-attempts";
 import { listSeatsOf } from "@/lib/classroom/seats-of-students";
 import { listFamilyMails } from "@/lib/notices/family-mails";
+import { getCredit } from "@/lib/ledger/balances";
 import { amounts } from "@/lib/orders/amounts";
 import { listNewestOrders } from "@/lib/orders/newest-orders";
 import { fullName } from "@/lib/core/person-name";
@@ -22,11 +23,12 @@ const shown = 50;
 export async function getFamilyFileOrThrow(parentId: Owned<"parent">) {
   const [row] = await db.select().from(parents).where(eq(parents.id, parentId));
   const parent = foundOrThrow(row);
-  const [children, bought, agreed, mails] = await Promise.all([
+  const [children, bought, agreed, mails, creditCents] = await Promise.all([
     db.select().from(students).where(eq(students.parentId, parentId)).orderBy(asc(students.id)),
     listNewestOrders(parentId),
     db.select().from(consents).where(eq(consents.parentId, parentId)).orderBy(desc(consents.at)).limit(shown),
     listFamilyMails(parentId),
+    getCredit(parentId),
   ]);
   const childIds = children.map(({ id }) => within<"student">(parentId, id));
   const [seats, guardians, guarded, history] = await Promise.all([
@@ -41,6 +43,8 @@ export async function getFamilyFileOrThrow(parentId: Owned<"parent">) {
   ]);
   return {
     ...toOfficeParent(parent),
+    /** Dollars. */
+    credit: toDollars(creditCents),
     students: children.map(toOfficeStudent),
     orders: bought.map((order) => ({
       orderId: order.id,

@@ -3,17 +3,17 @@ import { db, type Executor } from "@/db/client";
 import { ledgerEntries } from "@/db/schema/ledger";
 import type { Owned } from "@/lib/access/owned";
 
-const { debit, credit, amountCents } = ledgerEntries;
-
-/** Cents by which the account's credits exceed its debits. */
-const creditBalance = (account: (typeof ledgerEntries.$inferSelect)["debit"]) =>
-  sql<number>`coalesce(sum(case when ${credit} = ${account} then ${amountCents}
-    when ${debit} = ${account} then -${amountCents} end), 0)::int`;
+const { credit, amountCents } = ledgerEntries;
 
 /** What the school keeps for the family's next orders, in cents (rule R19.2). */
-export async function getCredit(parentId: Owned<"parent">, executor: Executor = db): Promise<number> {
+export const getCredit = (parentId: Owned<"parent">): Promise<number> => readCredit(db, parentId);
+
+/** The same for code that acts behind the family's lock. */
+export async function readCredit(executor: Executor, parentId: number): Promise<number> {
   const [row] = await executor
-    .select({ cents: creditBalance("credit") })
+    .select({
+      cents: sql<number>`coalesce(sum(case when ${credit} = 'credit' then ${amountCents} else -${amountCents} end), 0)::int`,
+    })
     .from(ledgerEntries)
     .where(and(eq(ledgerEntries.parentId, parentId), sql`'credit' in (debit, credit)`));
   return row?.cents ?? 0;

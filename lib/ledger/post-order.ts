@@ -21,8 +21,8 @@ export const taxOfOrder = ({
 });
 
 /**
- * Posts a paid order: what its lines cost, the credit that is used, and the payment (rule R19.3). A payment of another
- * amount than the rest is a mistake of the caller.
+ * Posts a paid order: what its lines cost, the credit that is used, and the payment (rule R19.3). What these two do not cover is
+ * given up.
  * @param at when it was paid; now by default
  */
 export const postSale = (
@@ -51,7 +51,19 @@ function saleOf(
       entries: [{ from: "receivable", to: "credit", amountCents: order.creditCents }],
     },
     receiptOf(order, payment, at),
+    {
+      ...about,
+      cause: "write_off",
+      key: `write-off:${order.id}`,
+      entries: [{ from: "receivable", to: "write_off", amountCents: shortOf(order, lines, payment) }],
+    },
   ];
+}
+
+/** What an order costs beyond its payment and its credit. */
+function shortOf(order: Order, lines: readonly Line[], { amountCents }: Payment): number {
+  const charged = lines.reduce((sum, line) => sum + line.priceCents - line.discountCents + line.taxCents, 0);
+  return charged - order.creditCents - amountCents;
 }
 
 function chargeOf(order: Order, line: Line): LedgerEntry[] {

@@ -1,9 +1,9 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { orderLines, orders, payments, seatHolds } from "@/db/schema/commerce";
 import { parents } from "@/db/schema/people";
 import { type Owned, within } from "@/lib/access/owned";
-import { conflict, foundOrThrow } from "@/lib/core/errors";
+import { conflict, Failure, foundOrThrow } from "@/lib/core/errors";
 import { inLocale } from "@/lib/core/locale";
 import { taxName } from "@/lib/core/tax-name";
 import { siteLink } from "@/lib/core/site-link";
@@ -11,7 +11,12 @@ import { type CheckoutRequest } from "@/lib/payments/provider";
 import { currentPaymentProvider, providerOf } from "@/lib/payments/providers";
 import en from "@/messages/en.json";
 import zh from "@/messages/zh.json";
+import { formatMoney } from "@/lib/core/money";
+import { lockFamilies } from "@/lib/families/lock-families";
+import { readFreeCredit } from "./credit";
 import { latestHoldEnd, listHeld } from "./hold-time";
+import { closeCheckouts } from "./reconcile-payments";
+import { chargedOfOrder } from "./rules";
 import { checkoutMilliseconds } from "./lifetimes";
 import { settleOrder } from "./settle-order";
 import { provinceOf } from "./tax";
@@ -33,9 +38,18 @@ const returnUrl = ({ id, locale }: Pick<Order, "id" | "locale">) =>
  */
 export async function openCheckout(
   orderId: Owned<"order">,
+  { useCredit }: { useCredit: boolean },
 ): Promise<{ url: string; sessionId: string | null }> {
   const held = await heldByFamilyOf(orderId);
-  const { order, payment, email } = await db.transaction((tx) => takePayment(tx, orderId, held));
+  const take = () => db.transaction((tx) => takePayment(tx, orderId, { held, useCredit }));
+  let taken = await take();
+  if (!taken.payment) {
+    // Outside the transaction, because a checkout that turns out to be paid is settled.
+    await closeCheckouts({ orderId });
+    taken = await take();
+  }
+  const { order, payment, email } = taken;
+  if (!payment) throw new Failure("unavailable", "unavailable");
   if (payment.provider === "none") {
     await settleOrder(order.id, { paymentId: payment.id, reference: null }, "free");
     return { url: returnUrl(order), sessionId: null };
@@ -62,6 +76,7 @@ export async function openCheckout(
 }
 
 type HeldRuns = Awaited<ReturnType<typeof listHeld>>;
+type Wanted = { held: HeldRuns; useCredit: boolean };
 
 /** Read before the order is locked, because it uses another connection. */
 async function heldByFamilyOf(orderId: Owned<"order">): Promise<HeldRuns> {
@@ -73,8 +88,12 @@ async function heldByFamilyOf(orderId: Owned<"order">): Promise<HeldRuns> {
   return lines[0] ? listHeld(within(orderId, lines[0].parentId), lines) : [];
 }
 
-/** The open payment of the order, or a new one; the row lock lets two simultaneous calls find the same. */
-async function takePayment(tx: Transaction, orderId: number, held: HeldRuns) {
+/**
+ * The open payment of the order, or a new one; the row lock lets two simultaneous calls find the same. Null if the open one uses
+ * another part of the family's credit than is wanted now: its checkout has to be closed first.
+ */
+async function takePayment(tx: Transaction, orderId: number, { held, useCredit }: Wanted) {
+  await lockFamilies(tx, sql`${parents.id} = (select o.parent_id from ${orders} o where o.id = ${orderId})`);
   const [found] = await tx
     .select({ order: orders, email: parents.email })
     .from(orders)
@@ -89,16 +108,21 @@ async function takePayment(tx: Transaction, orderId: number, held: HeldRuns) {
     .select()
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.state, "open")));
-  if (open && isUsable(open)) return { order, payment: open, email };
+  const free = useCredit ? await readFreeCredit(tx, order.parentId, orderId) : 0;
+  const creditCents = Math.min(free, chargedOfOrder(order));
+  if (open && isUsable(open) && order.creditCents === creditCents) return { order, payment: open, email };
+  if (open?.sessionId) return { order, payment: null, email };
   if (open) await tx.update(payments).set({ state: "expired" }).where(eq(payments.id, open.id));
-  return { order, payment: await newPayment(tx, order, held), email };
+  const wanted = { ...order, creditCents };
+  return { order: wanted, payment: await newPayment(tx, wanted, held), email };
 }
 
 const isUsable = ({ sessionId, createdAt }: Payment) =>
   sessionId !== null || Date.now() - createdAt.getTime() < answerMilliseconds;
 
 async function newPayment(tx: Transaction, order: Order, held: HeldRuns): Promise<Payment> {
-  const amountCents = order.totalCents - order.discountCents + order.taxCents;
+  const { creditCents } = order;
+  const amountCents = chargedOfOrder(order) - creditCents;
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
   const latest = latestHoldEnd(lines, held);
   const wanted = Math.min(Date.now() + checkoutMilliseconds, latest.getTime());
@@ -111,12 +135,24 @@ async function newPayment(tx: Transaction, order: Order, held: HeldRuns): Promis
     .insert(payments)
     .values({ orderId: order.id, ...by, amountCents, expiresAt })
     .returning();
-  await tx.update(orders).set({ expiresAt }).where(eq(orders.id, order.id));
+  await tx.update(orders).set({ expiresAt, creditCents }).where(eq(orders.id, order.id));
   await tx.update(seatHolds).set({ expiresAt }).where(eq(seatHolds.orderId, order.id));
   return foundOrThrow(payment);
 }
 
+/** Providers know no negative lines, so what is left after credit is one line. */
+function restOf(order: Order): CheckoutRequest["lines"][number] {
+  const credit = formatMoney(order.creditCents, order.locale);
+  const { afterCredit } = { en, zh }[order.locale].checkout;
+  return {
+    name: order.orderNo,
+    description: afterCredit.replace("{credit}", credit),
+    amountCents: chargedOfOrder(order) - order.creditCents,
+  };
+}
+
 async function linesOf(order: Order): Promise<CheckoutRequest["lines"]> {
+  if (order.creditCents > 0) return [restOf(order)];
   const rows = await db
     .select()
     .from(orderLines)

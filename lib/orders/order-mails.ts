@@ -51,7 +51,8 @@ export async function mailReceipt(executor: Executor, order: Order, lines: Line[
         studentName: line.studentName,
         priceCents: line.priceCents,
       })),
-      ...pick(order, ["totalCents", "discountCents", "taxCents", "taxRegion", "taxRateBasisPoints"]),
+      ...pick(order, ["totalCents", "discountCents", "taxCents", "creditCents"]),
+      ...pick(order, ["taxRegion", "taxRateBasisPoints"]),
     },
   });
 }

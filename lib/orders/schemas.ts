@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { orderStatuses } from "@/db/schema/commerce";
 import { basketPart } from "@/lib/cart/schemas";
-import { idInPath } from "@/lib/core/fields";
+import { idInPath, requiredInteger } from "@/lib/core/fields";
 import { pageRequest } from "@/lib/core/page";
 import { demoEndings, hostedMethods } from "@/lib/payments/methods";
 
@@ -18,6 +18,9 @@ export const ListFamilyOrders = pageRequest({
   status: z.preprocess((value) => value || null, z.enum(orderStatuses).nullable()),
 });
 export type OrderPage = z.output<typeof ListFamilyOrders>;
+
+/** `/stripe/createCheckoutSession`: the family's credit is used first, unless it says no. */
+export const OpenCheckout = z.object({ id: requiredInteger(), useCredit: z.boolean().default(true) });
 
 export const PayDemo = z.object({
   sessionId: z.string().min(1).max(200),

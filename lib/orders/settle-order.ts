@@ -9,6 +9,7 @@ import { enrol } from "@/lib/classroom/enrol";
 import { env } from "@/lib/env";
 import { lockFamilies } from "@/lib/families/lock-families";
 import { listChildrenHere, listFamilySeats } from "./family-seats";
+import { creditLeftFor } from "./credit";
 import { allocateOrderSeats, lockRunsOfOrder, type OrderedRun } from "./order-seats";
 import { mailReceipt } from "./order-mails";
 import { tell } from "@/lib/notices/tell";
@@ -53,13 +54,14 @@ export async function settleOrder(
       .orderBy(asc(orderLines.id));
     const { enrolled, refused } = await giveSeats(tx, order, lines, runs);
 
+    const creditCents = await creditLeftFor(tx, order);
     const [settled] = await tx
       .update(orders)
-      .set({ status: "paid", paidAt: sql`now()`, closedAt: null })
+      .set({ status: "paid", paidAt: sql`now()`, closedAt: null, creditCents })
       .where(eq(orders.id, orderId))
       .returning();
     await tx.update(orderLines).set({ status: "paid" }).where(eq(orderLines.orderId, orderId));
-    await postSale(tx, order, { lines, payment });
+    await postSale(tx, { ...order, creditCents }, { lines, payment });
     const paidOrder = foundOrThrow(settled);
     await mailReceipt(tx, paidOrder, lines);
     const { orderNo, totalCents, discountCents, taxCents } = order;

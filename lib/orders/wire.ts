@@ -12,6 +12,8 @@ export const toOrder = (order: FamilyOrder, locale: Locale) => ({
   expiresAt: order.expiresAt,
   ...amounts(order),
   refunded: toDollars(order.refundedCents),
+  /** The part paid from the family's credit. */
+  credit: toDollars(order.creditCents),
   taxRegion: order.taxRegion,
   taxRate: order.taxRateBasisPoints / 100,
   items: order.lines.map((line) => toItem(line, locale)),

@@ -57,6 +57,11 @@ export async function oracleOf(orderId: number): Promise<Balances> {
     add(balances, tax, -taxCents);
   }
   add(balances, "credit", order.creditCents);
+  const charged = order.totalCents - order.discountCents + order.taxCents;
+  const paidCents = paid
+    .filter(({ state }) => state === "paid")
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  add(balances, "write_off", charged - order.creditCents - paidCents);
   for (const { id, state, amountCents, method } of paid) {
     if (state === "paid") add(balances, `money:${method}`, amountCents);
     for (const refund of given.filter(({ paymentId }) => paymentId === id)) {

@@ -41,7 +41,7 @@ export const unscoped = (id: number, seen: Owned<"student">, { parent, teacher, 
   // @ts-expect-error any family's order
   getOrderOrThrow(id),
   // @ts-expect-error a checkout of any order
-  openCheckout(id),
+  openCheckout(id, { useCredit: true }),
   // @ts-expect-error the room of any class
   openRoom(teacher.id, id),
   // @ts-expect-error a recording for any child

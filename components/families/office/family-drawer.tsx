@@ -141,6 +141,7 @@ async function Orders({ file }: { file: FamilyFile }) {
       }
       isEmpty={file.orders.length === 0}
     >
+      {file.credit > 0 && <p>{t("file.credit", { amount: formatMoney(toCents(file.credit), locale) })}</p>}
       <ul className="grid gap-1">
         {file.orders.map((order) => (
           <li key={order.orderId} className="flex items-center justify-between gap-3">

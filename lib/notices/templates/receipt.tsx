@@ -55,6 +55,8 @@ const data = z.object({
   totalCents: cents,
   discountCents: cents,
   taxCents: cents,
+  /** The part that was paid from the family's credit. */
+  creditCents: cents.default(0),
   /** A province's two letters, or "abroad". */
   taxRegion: z.string(),
   taxRateBasisPoints: cents,
@@ -102,6 +104,7 @@ export const receiptMail = template(
       },
       "no date": {
         ...paid,
+        creditCents: 10_000,
         children: [{ ...emma, seats: [{ ...place, firstClassAt: null }] }],
         lines: [line],
         totalCents: 48_000,
@@ -232,7 +235,7 @@ const signInOf = ({ t, link }: MailContext, { studentName, login }: Child): stri
     : t("receipt.signIn.without", { studentName });
 
 function amounts({ t, money, percent, locale }: MailContext, order: Receipt, total: string) {
-  const { totalCents, discountCents, taxCents, taxRegion, taxRateBasisPoints } = order;
+  const { totalCents, discountCents, taxCents, creditCents, taxRegion, taxRateBasisPoints } = order;
   const rate = percent(taxRateBasisPoints);
   const reduced = [
     { label: t("receipt.total"), value: money(totalCents) },
@@ -249,5 +252,6 @@ function amounts({ t, money, percent, locale }: MailContext, order: Receipt, tot
       value: money(taxCents),
     },
     { label: t("receipt.paid"), value: total, strong: true },
+    ...(creditCents > 0 ? [{ label: t("receipt.fromCredit"), value: money(creditCents) }] : []),
   ];
 }

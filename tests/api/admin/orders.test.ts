@@ -34,7 +34,7 @@ async function paidOrder(capacity = 5) {
       [run.id, family.leo.id],
     ],
   });
-  const { sessionId } = await openCheckout(asSystem(orderId));
+  const { sessionId } = await openCheckout(asSystem(orderId), { useCredit: true });
   await payDemo(asSystem(family.parent.id), { sessionId: sessionId ?? "", method: "card", ending: "now" });
   await finishOrder(asSystem(orderId));
   return { family, run, orderId };
@@ -153,7 +153,7 @@ test("an order that was paid a moment ago is not reported as cancelled", async (
   const family = await createFamily();
   const run = await createRun({ capacity: 1 });
   const orderId = await orderOf(family, { runs: [[run.id, family.emma.id]] });
-  const { sessionId } = await openCheckout(asSystem(orderId));
+  const { sessionId } = await openCheckout(asSystem(orderId), { useCredit: true });
   await payDemo(asSystem(family.parent.id), { sessionId: sessionId ?? "", method: "card", ending: "now" });
   expect((await call(cancel, { id: orderId }, { token })).body).toMatchObject({
     code: 409,
@@ -168,7 +168,7 @@ test("an order that was paid a moment ago is not reported as cancelled", async (
 test("the checkout of a cancelled order can no longer be paid", async () => {
   const family = await createFamily();
   const orderId = await orderOf(family, { runs: [[(await createRun()).id, family.emma.id]] });
-  const { sessionId } = await openCheckout(asSystem(orderId));
+  const { sessionId } = await openCheckout(asSystem(orderId), { useCredit: true });
   expect((await call(cancel, { id: orderId }, { token })).body.data).toEqual({ status: "cancelled" });
   await expect(
     payDemo(asSystem(family.parent.id), { sessionId: sessionId ?? "", method: "card", ending: "now" }),

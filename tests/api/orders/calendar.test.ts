@@ -27,7 +27,7 @@ async function read(orderId: number | string, token?: string, locale = "en") {
 /** A free order is settled when its checkout is opened. */
 async function enrolled(runId: number) {
   const orderId = await orderOf(home, { runs: [[runId, home.emma.id]] });
-  await openCheckout(asSystem(orderId));
+  await openCheckout(asSystem(orderId), { useCredit: true });
   return orderId;
 }
 

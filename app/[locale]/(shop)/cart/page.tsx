@@ -6,6 +6,7 @@ import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { getRecordOrThrow } from "@/lib/accounts/queries";
 import { requireActor } from "@/lib/auth/page-actor";
 import { listStudentChoices } from "@/lib/classroom/student-choices";
+import { getFreeCredit } from "@/lib/orders/credit";
 import { holdMilliseconds } from "@/lib/orders/lifetimes";
 import { paymentMode } from "@/lib/payments/providers";
 import { titled } from "@/lib/seo/page-metadata";
@@ -15,9 +16,10 @@ export const generateMetadata = titled("cart.page.title", { robots: { index: fal
 export default async function CartPage() {
   const actor = await requireActor("parent", "/cart");
   const t = await getTranslations();
-  const [students, { lastName }] = await Promise.all([
+  const [students, { lastName }, creditCents] = await Promise.all([
     listStudentChoices(actor.id),
     getRecordOrThrow.parent(actor.id),
+    getFreeCredit(actor.id),
   ]);
   return (
     <PageContainer className="py-8 sm:py-12">
@@ -29,6 +31,7 @@ export default async function CartPage() {
           students={toCartStudents(students)}
           paymentMode={paymentMode()}
           holdMinutes={holdMilliseconds / 60_000}
+          creditCents={creditCents}
         />
       </ClientMessages>
     </PageContainer>

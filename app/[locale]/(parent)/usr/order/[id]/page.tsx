@@ -15,7 +15,9 @@ import { Notice } from "@/components/ui/notice";
 import { getRecordOrThrow } from "@/lib/accounts/queries";
 import { requireActor } from "@/lib/auth/page-actor";
 import { listBoughtSeats } from "@/lib/classroom/bought-seats";
+import { getFreeCredit } from "@/lib/orders/credit";
 import { providerOfOrder } from "@/lib/orders/queries";
+import { formatMoney } from "@/lib/core/money";
 import { fullName } from "@/lib/core/person-name";
 import { isPayable, openRefund } from "@/lib/orders/rules";
 import { dateWords } from "@/lib/core/formats";
@@ -44,6 +46,9 @@ export default async function OrderPage({ params }: Props) {
     address2,
     [city, postcode].filter(Boolean).join(" "),
   ];
+  const creditCents = isPayable(order) ? await getFreeCredit(actor.id, order.id) : 0;
+  const creditLabel =
+    creditCents > 0 ? t("cart.summary.useCredit", { amount: formatMoney(creditCents, locale) }) : undefined;
   const heading = t("orders.heading", { orderNo: order.orderNo });
   return (
     <PageContainer className="max-w-prose">
@@ -59,7 +64,10 @@ export default async function OrderPage({ params }: Props) {
       />
       <div className="grid gap-6">
         {isPayable(order) && (
-          <Notice tone="warning" action={<PayButton orderId={order.id} label={t("orders.payNow")} />}>
+          <Notice
+            tone="warning"
+            action={<PayButton orderId={order.id} label={t("orders.payNow")} creditLabel={creditLabel} />}
+          >
             {t("orders.payUntil", { time: dateWords("clock", order.expiresAt, locale) })}
           </Notice>
         )}
