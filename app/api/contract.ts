@@ -102,6 +102,7 @@ export type Contract = {
   "/api/admin/job/cancel": typeof import("./admin/job/cancel/route").POST;
   "/api/admin/job/list": typeof import("./admin/job/list/route").POST;
   "/api/admin/job/view": typeof import("./admin/job/view/route").POST;
+  "/api/admin/ledger/list": typeof import("./admin/ledger/list/route").POST;
   "/api/admin/mail/list": typeof import("./admin/mail/list/route").POST;
   "/api/admin/mail/send": typeof import("./admin/mail/send/route").POST;
   "/api/admin/makeup/list": typeof import("./admin/makeup/list/route").POST;

@@ -104,7 +104,14 @@ export const ledgerEntries = pgTable(
       foreignColumns: [ledgerPostings.id, ledgerPostings.at],
     }),
     index("ledger_entries_posting_idx").on(t.postingId),
-    index("ledger_entries_at_idx").on(t.at, t.id),
+    index("ledger_entries_at_idx").on(t.at.desc(), t.id.desc()),
+    index("ledger_entries_parent_idx").on(t.parentId, t.at.desc(), t.id.desc()),
+    index("ledger_entries_method_idx")
+      .on(t.method, t.at.desc(), t.id.desc())
+      .where(sql`method is not null`),
+    index("ledger_entries_tax_idx")
+      .on(t.taxRegion, t.at.desc(), t.id.desc())
+      .where(sql`tax_region is not null`),
     index("ledger_entries_order_idx").on(t.orderId),
     index("ledger_entries_line_idx").on(t.orderLineId),
     index("ledger_entries_credit_idx")

@@ -3,6 +3,7 @@ import { db } from "@/db/client";
 import { recordAudit } from "@/lib/records/audit";
 import type { Locale } from "@/lib/core/locale";
 import { auditableFilters } from "@/lib/records/auditable-filters";
+import { ExportLedger, exportLedger } from "@/lib/ledger/entries";
 import { ExportOrders, exportOrders } from "@/lib/orders/export-orders";
 import { ExportParents, exportParents, ExportStudents, exportStudents } from "@/lib/families/export-sheets";
 import { ExportTeachers, exportTeachers } from "@/lib/staff/export-teachers";
@@ -29,6 +30,7 @@ const sheets = {
   teacher: sheet(ExportTeachers, exportTeachers),
   order: sheet(ExportOrders, exportOrders),
   hour: sheet(ExportHours, exportHours),
+  ledger: sheet(ExportLedger, exportLedger),
 };
 export type Exportable = keyof typeof sheets;
 

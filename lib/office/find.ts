@@ -6,7 +6,7 @@ import { orders } from "@/db/schema/commerce";
 import { fullNameOf, parents, students, teachers } from "@/db/schema/people";
 import { named } from "@/lib/catalog/admin-queries";
 import { ascending, descending, listByKeyset } from "@/lib/core/keyset";
-import { orderNumbersIn } from "@/lib/orders/office-queries";
+import { orderNumbersIn } from "@/lib/orders/order-number";
 import { matchesPerson } from "@/lib/records/filters";
 
 /** `/api/admin/find`: a few letters or digits. */

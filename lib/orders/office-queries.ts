@@ -12,24 +12,13 @@ import { schoolInstant, shiftDay } from "@/lib/core/school-time";
 import { amounts } from "./amounts";
 import { getOrderOrThrow } from "./queries";
 import { ordersWithFailedRefund } from "./failed-refunds";
+import { orderNumbersIn } from "./order-number";
 import { openRefundOf } from "./refund-state";
 import { toOrder } from "./wire";
 import { withRecordNames } from "@/lib/office/audit-names";
 import type { ListOrders } from "./office-schemas";
 import { equals, matchesPerson } from "@/lib/records/filters";
 import { pick } from "@/lib/core/pick";
-
-const firstYear = 2_025;
-
-/** Order numbers that a search may mean: "LE-2026-001042", "2026-1042", "1042"; empty if it is not a number. */
-export function orderNumbersIn(search: string, thisYear = new Date().getFullYear()): string[] {
-  const [, year, number] = /^(?:le-?)?(?:(20\d\d)-)?(\d{1,6})$/i.exec(search.trim()) ?? [];
-  if (!number) return [];
-  const years = year
-    ? [Number(year)]
-    : Array.from({ length: thisYear - firstYear + 2 }, (_, index) => firstYear + index);
-  return years.map((name) => `LE-${name}-${number.padStart(6, "0")}`);
-}
 
 /** Matches orders with that number, or of parents who match the search. */
 function matchesOrder(search: string | null | undefined): SQL | undefined {

@@ -26,6 +26,7 @@ const auditThings = [
   "homework",
   "hour",
   "job",
+  "ledger",
   "longJob",
   "mail",
   "makeup",

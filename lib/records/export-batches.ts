@@ -1,7 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { orders } from "@/db/schema/commerce";
-import type { parents, students, teachers } from "@/db/schema/people";
 import { type SheetCell, sheetFormats, type SheetRows } from "@/lib/core/sheet-stream";
 
 export const exportFormat = z.enum(sheetFormats).default("csv");
@@ -13,7 +11,7 @@ type Exported = { at: Date; id: number; cells: SheetCell[] };
 
 /** SQL condition for the rows after `after` in a newest-first export; undefined for the first batch. */
 export const beforeCursor = (
-  table: typeof parents | typeof students | typeof teachers | typeof orders,
+  table: { createdAt: AnyColumn; id: AnyColumn },
   after: Exported | undefined,
 ): SQL | undefined =>
   after && sql`(${table.createdAt}, ${table.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`;

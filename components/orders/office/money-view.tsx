@@ -1,11 +1,15 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { MonthAccounts } from "@/components/ledger/office/month-accounts";
+import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
+import { Facts } from "@/components/ui/facts";
 import { Stat } from "@/components/ui/stat";
 import { type Column, Table } from "@/components/ui/table";
 import { inLocale } from "@/lib/core/locale";
 import { formatMoney, toCents } from "@/lib/core/money";
-import { getMoney, type Money } from "@/lib/orders/money";
+import { Link } from "@/lib/i18n/navigation";
+import { getMoney, type Money } from "@/lib/ledger/report";
 import { LazyMoneyChart } from "./lazy-money-chart";
 
 type Sums = Money["total"];
@@ -13,9 +17,10 @@ const words = ["gross", "discount", "tax", "refunded", "net"] as const;
 
 /** Gross, discount, tax, refunded and net: in total, by month (chart and numbers), by program. */
 export async function MoneyView({ from, to }: { from?: string; to?: string }) {
-  const [money, t, locale] = await Promise.all([
+  const [money, t, ledger, locale] = await Promise.all([
     getMoney({ from, to }),
     getTranslations("office.money"),
+    getTranslations("office.ledger"),
     getLocale(),
   ]);
   const shown = (dollars: number) => formatMoney(toCents(dollars), locale);
@@ -47,6 +52,33 @@ export async function MoneyView({ from, to }: { from?: string; to?: string }) {
           ]}
         />
       </Card>
+      <Card padding="lg" className="grid gap-4">
+        <CardHeader
+          title={t("open")}
+          action={
+            <ButtonLink size="sm" variant="secondary" href="/admin/ledger">
+              {ledger("all")}
+            </ButtonLink>
+          }
+        />
+        <Facts
+          facts={[
+            {
+              label: t("openPending", { count: money.open.orders }),
+              value: <Link href="/admin/orders?status=pending">{shown(money.open.pending)}</Link>,
+            },
+            {
+              label: t("openRefunds"),
+              value: <Link href="/admin/ledger?account=refund">{shown(money.open.refunds)}</Link>,
+            },
+            {
+              label: t("openCredit"),
+              value: <Link href="/admin/ledger?account=credit">{shown(money.open.credit)}</Link>,
+            },
+          ]}
+        />
+      </Card>
+      {money.accounts.length > 0 && <MonthAccounts months={money.accounts} />}
       <Card padding="lg">
         <CardHeader title={t("byProgram")} />
         <Table

@@ -1,6 +1,7 @@
 import { asc, gt, max } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { GET as hourFile } from "@/app/api/admin/hour/export/file/route";
+import { GET as ledgerFile } from "@/app/api/admin/ledger/export/file/route";
 import { GET as orderFile } from "@/app/api/admin/order/export/file/route";
 import { GET as studentFile } from "@/app/api/admin/student/export/file/route";
 import { GET as teacherFile } from "@/app/api/admin/teacher/export/file/route";
@@ -66,6 +67,7 @@ const reads = new Set([
   "/api/admin/info/view",
   "/api/admin/job/list",
   "/api/admin/job/view",
+  "/api/admin/ledger/list",
   "/api/admin/mail/list",
   "/api/admin/makeup/list",
   "/api/admin/notice/count",
@@ -94,6 +96,7 @@ const reads = new Set([
 ]);
 const files = {
   hour: hourFile,
+  ledger: ledgerFile,
   order: orderFile,
   student: studentFile,
   teacher: teacherFile,

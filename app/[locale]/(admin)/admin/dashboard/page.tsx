@@ -5,7 +5,7 @@ import { DayRange } from "@/components/orders/office/day-range";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { requireActor } from "@/lib/auth/page-actor";
 import { schoolDay } from "@/lib/core/school-zone";
-import { MoneySpan } from "@/lib/orders/money";
+import { MoneySpan } from "@/lib/ledger/report";
 import { titled } from "@/lib/seo/page-metadata";
 
 export const generateMetadata = titled("office.pages.dashboard");

@@ -1,0 +1,106 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { Day } from "@/components/office/day";
+import { declareList, listPage } from "@/components/office/list/declared-list";
+import { DayRange } from "@/components/orders/office/day-range";
+import { joinFacts } from "@/components/ui/join-facts";
+import { paymentMethods } from "@/db/schema/commerce";
+import { ledgerAccounts } from "@/db/schema/ledger";
+import { formatMoney, toCents } from "@/lib/core/money";
+import { schoolDay } from "@/lib/core/school-zone";
+import { Link } from "@/lib/i18n/navigation";
+import { ListLedger, listLedger } from "@/lib/ledger/entries";
+
+/** The account of every cent. */
+const list = declareList({
+  path: "/admin/ledger",
+  title: "office.pages.ledger",
+  request: ListLedger,
+  read: listLedger,
+  sort: "-at",
+  idOf: ({ entryId }) => entryId,
+  exported: "/api/admin/ledger/export/file",
+  async view({ state }) {
+    const [t, methods, orders, locale] = await Promise.all([
+      getTranslations("office.ledger"),
+      getTranslations("office.orders.method"),
+      getTranslations("office.orders"),
+      getLocale(),
+    ]);
+    const today = schoolDay();
+    return {
+      caption: t("caption"),
+      searchLabel: t("search"),
+      columns: [
+        { key: "at", header: t("day"), sort: "at", cell: ({ at }) => <Day at={at} clock /> },
+        {
+          key: "what",
+          header: t("what"),
+          primary: true,
+          cell: ({ cause, note }) => joinFacts(t(`causes.${cause}`), note),
+        },
+        {
+          key: "order",
+          header: t("order"),
+          cell: ({ orderId, orderNo }) =>
+            orderId ? <Link href={`/admin/orders?open=${orderId}`}>{orderNo}</Link> : "–",
+        },
+        {
+          key: "family",
+          header: t("family"),
+          hideOnLaptop: true,
+          cell: ({ userId, userName }) => <Link href={`/admin/users?open=${userId}`}>{userName}</Link>,
+        },
+        { key: "from", header: t("from"), cell: ({ credit, ...facts }) => nameOf(credit, facts) },
+        { key: "to", header: t("to"), cell: ({ debit, ...facts }) => nameOf(debit, facts) },
+        {
+          key: "amount",
+          header: t("amount"),
+          align: "end",
+          cell: ({ amount }) => formatMoney(toCents(amount), locale),
+        },
+      ],
+      groups: [
+        {
+          name: "account",
+          label: t("account"),
+          options: ledgerAccounts.map((value) => ({ value, label: t(`accounts.${value}`) })),
+        },
+        {
+          name: "method",
+          label: t("method"),
+          options: paymentMethods.map((value) => ({ value, label: methods(value) })),
+        },
+      ],
+      days: (
+        <DayRange
+          state={state}
+          presets={[
+            { label: orders("today"), from: today },
+            { label: orders("month"), from: `${today.slice(0, 7)}-01` },
+          ]}
+        />
+      ),
+      linked: {
+        orderId: t("ofOrder"),
+        userId: t("ofFamily"),
+        region: t("ofRegion"),
+        cause: t("ofCause"),
+      },
+    };
+
+    type Facts = Pick<
+      Awaited<ReturnType<typeof listLedger>>["rows"][number],
+      "method" | "taxRegion" | "taxRate"
+    >;
+    /** An account with the method of its money, or the region and rate of its tax. */
+    function nameOf(account: (typeof ledgerAccounts)[number], { method, taxRegion, taxRate }: Facts) {
+      const name = t(`accounts.${account}`);
+      if (account === "money") return joinFacts(name, method && methods(method));
+      return account === "tax" ? joinFacts(name, taxRegion, `${taxRate}%`) : name;
+    }
+  },
+});
+
+const page = listPage(list);
+export const generateMetadata = page.generateMetadata;
+export default page.Page;

@@ -1,0 +1,166 @@
+import { and, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { db } from "@/db/client";
+import { orders, paymentMethods } from "@/db/schema/commerce";
+import { ledgerAccounts, ledgerCauses, ledgerEntries, ledgerPostings } from "@/db/schema/ledger";
+import { fullNameOf, parents } from "@/db/schema/people";
+import { optionalId } from "@/lib/core/fields";
+import { descending, listByKeyset } from "@/lib/core/keyset";
+import { toDollars } from "@/lib/core/money";
+import { listRequest, mapListed } from "@/lib/core/page";
+import { pick } from "@/lib/core/pick";
+import { schoolInstant, shiftDay } from "@/lib/core/school-time";
+import { schoolDay } from "@/lib/core/school-zone";
+import type { SheetRows } from "@/lib/core/sheet-stream";
+import { optionalDay } from "@/lib/core/typed-time";
+import { orderNumbersIn } from "@/lib/orders/order-number";
+import { batch, beforeCursor, exportFormat, inBatches } from "@/lib/records/export-batches";
+import { equals } from "@/lib/records/filters";
+import { optionalEnum, searchWords } from "@/lib/records/schemas";
+
+/** `/api/admin/ledger/list`: days of the school, both inclusive; `account` on either side. */
+export const ListLedger = listRequest(["at"], {
+  /** An order's number. */
+  search: searchWords,
+  from: optionalDay(),
+  to: optionalDay(),
+  account: optionalEnum(ledgerAccounts),
+  cause: optionalEnum(ledgerCauses),
+  method: optionalEnum(paymentMethods),
+  region: z.string().trim().max(10).nullish(),
+  orderId: optionalId(),
+  userId: optionalId(),
+});
+type Filter = z.output<typeof ListLedger>["selectParam"];
+
+/** `/api/admin/ledger/export` */
+export const ExportLedger = z.object({ format: exportFormat, selectParam: ListLedger.shape.selectParam });
+
+const { at, id } = ledgerEntries;
+
+function conditions({
+  search,
+  from,
+  to,
+  account,
+  cause,
+  method,
+  region,
+  orderId,
+  userId,
+}: Filter): SQL | undefined {
+  return and(
+    from ? gte(at, schoolInstant(from, "00:00")) : undefined,
+    to ? lt(at, schoolInstant(shiftDay(to, 1), "00:00")) : undefined,
+    account ? or(eq(ledgerEntries.debit, account), eq(ledgerEntries.credit, account)) : undefined,
+    cause
+      ? sql`exists (select from ${ledgerPostings} p where p.id = ${ledgerEntries.postingId} and p.cause = ${cause})`
+      : undefined,
+    equals(ledgerEntries.method, method),
+    region ? eq(ledgerEntries.taxRegion, region) : undefined,
+    search
+      ? inArray(
+          ledgerEntries.orderId,
+          db
+            .select({ id: orders.id })
+            .from(orders)
+            .where(inArray(orders.orderNo, orderNumbersIn(search))),
+        )
+      : undefined,
+    equals(ledgerEntries.orderId, orderId),
+    equals(ledgerEntries.parentId, userId),
+  );
+}
+
+const columns = {
+  entryId: id,
+  ...pick(ledgerEntries, [
+    "at",
+    "debit",
+    "credit",
+    "amountCents",
+    "method",
+    "taxRegion",
+    "taxRateBasisPoints",
+  ]),
+  ...pick(ledgerEntries, ["postingId", "orderId"]),
+  cause: ledgerPostings.cause,
+  note: ledgerPostings.note,
+  orderNo: orders.orderNo,
+  userId: ledgerEntries.parentId,
+  userName: fullNameOf(parents),
+};
+
+/** The entries of the ledger, newest first, in dollars. */
+export async function listLedger(request: z.output<typeof ListLedger>) {
+  const { search, orderId, userId } = request.selectParam;
+  const listed = await listByKeyset({
+    request,
+    table: ledgerEntries,
+    few: Boolean(search ?? orderId ?? userId),
+    where: conditions(request.selectParam),
+    sorts: { at: descending(at, id) },
+    select: (key) =>
+      db
+        .select({ key, ...columns })
+        .from(ledgerEntries)
+        .innerJoin(ledgerPostings, eq(ledgerPostings.id, ledgerEntries.postingId))
+        .innerJoin(parents, eq(parents.id, ledgerEntries.parentId))
+        .leftJoin(orders, eq(orders.id, ledgerEntries.orderId)),
+  });
+  return mapListed(listed, ({ amountCents, taxRateBasisPoints, ...entry }) => ({
+    ...entry,
+    amount: toDollars(amountCents),
+    taxRate: taxRateBasisPoints === null ? null : taxRateBasisPoints / 100,
+  }));
+}
+
+/** The same as rows of a sheet that an accountant can post: one per entry, with both of its accounts; days in Toronto. */
+export async function* exportLedger(filter: Filter): SheetRows {
+  yield [
+    [
+      "posting",
+      "date",
+      "cause",
+      "orderNo",
+      "family",
+      "debit",
+      "credit",
+      "amount",
+      "method",
+      "taxRegion",
+      "taxRate",
+      "note",
+    ],
+  ];
+  const where = conditions(filter);
+  yield* inBatches(async (after) => {
+    const rows = await db
+      .select(columns)
+      .from(ledgerEntries)
+      .innerJoin(ledgerPostings, eq(ledgerPostings.id, ledgerEntries.postingId))
+      .innerJoin(parents, eq(parents.id, ledgerEntries.parentId))
+      .leftJoin(orders, eq(orders.id, ledgerEntries.orderId))
+      .where(and(where, beforeCursor({ createdAt: at, id }, after)))
+      .orderBy(sql`${at} desc nulls last`, sql`${id} desc nulls last`)
+      .limit(batch);
+    return rows.map((row) => ({
+      at: row.at,
+      id: row.entryId,
+      cells: [
+        row.postingId,
+        schoolDay(row.at),
+        row.cause,
+        row.orderNo,
+        row.userName,
+        row.debit,
+        row.credit,
+        toDollars(row.amountCents),
+        row.method,
+        row.taxRegion,
+        row.taxRateBasisPoints === null ? null : row.taxRateBasisPoints / 100,
+        row.note,
+      ],
+    }));
+  });
+}
