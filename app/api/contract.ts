@@ -155,6 +155,8 @@ export type Contract = {
   "/api/admin/user/save": typeof import("./admin/user/save/route").POST;
   "/api/admin/user/status/save": typeof import("./admin/user/status/save/route").POST;
   "/api/admin/user/viewAs": typeof import("./admin/user/viewAs/route").POST;
+  "/api/admin/withdrawal/list": typeof import("./admin/withdrawal/list/route").POST;
+  "/api/admin/withdrawal/save": typeof import("./admin/withdrawal/save/route").POST;
   "/api/files/upload": typeof import("./files/upload/route").POST;
   "/api/student/anonymous/user/student/resend": typeof import("./student/anonymous/user/student/resend/route").POST;
   "/api/student/anonymous/user/student/save": typeof import("./student/anonymous/user/student/save/route").POST;
@@ -271,6 +273,8 @@ export type Contract = {
   "/api/user/order/finish": typeof import("./user/order/finish/route").POST;
   "/api/user/order/list": typeof import("./user/order/list/route").POST;
   "/api/user/order/price/figure": typeof import("./user/order/price/figure/route").POST;
+  "/api/user/order/withdraw": typeof import("./user/order/withdraw/route").POST;
+  "/api/user/order/withdraw/cancel": typeof import("./user/order/withdraw/cancel/route").POST;
   "/api/user/student/add": typeof import("./user/student/add/route").POST;
   "/api/user/student/assessment/result/list": typeof import("./user/student/assessment/result/list/route").POST;
   "/api/user/student/assessment/start": typeof import("./user/student/assessment/start/route").POST;

@@ -36,7 +36,7 @@ export const postReturns = (
   tx: Executor,
   order: Order,
   given: readonly Refund[],
-  { adminId = null, note = null, at }: { adminId?: number | null; note?: string | null; at?: Date } = {},
+  { adminId = null, at }: { adminId?: number | null; at?: Date } = {},
 ): Promise<void> =>
   postToLedger(
     tx,
@@ -47,7 +47,7 @@ export const postReturns = (
       ]);
       const postings =
         destination === "credit" ? [back, keptOf(order, { id, orderLineId, amountCents })] : [back];
-      return postings.map((posting) => ({ ...posting, adminId, note, at }));
+      return postings.map((posting) => ({ ...posting, adminId, at }));
     }),
   );
 

@@ -165,6 +165,13 @@ export const kinds = {
     receivers: ["payer"],
     ownMail: "refund",
   }),
+  /** A family gives up a bought seat: at once, or it asks the office. */
+  withdrawalAsked: kind({ data: z.object({ ...seat, isAtOnce: yesNo }), receivers: ["office"] }),
+  withdrawalDeclined: kind({
+    data: z.object(program),
+    receivers: ["payer"],
+    ownMail: "withdrawalDeclined",
+  }),
   /** Money that the office gave back itself. */
   refundGiven: kind({
     data: z.object({ ...order, ...program, amountCents: z.number() }),

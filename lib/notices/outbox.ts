@@ -93,6 +93,7 @@ export async function withdrawMailsOfReader(
     "receipt",
     "orderExpired",
     "paymentFailed",
+    "withdrawalDeclined",
     "refund",
     "refundFailed",
   ]);

@@ -23,6 +23,7 @@ import { setPasswordMail } from "./templates/set-password";
 import { teacherMorningMail } from "./templates/teacher-morning";
 import { unreadMessagesMail } from "./templates/unread-messages";
 import { welcomeMail } from "./templates/welcome";
+import { withdrawalDeclinedMail } from "./templates/withdrawal-declined";
 
 /** Written by `npm run generate`: the mails in the folder `templates`. */
 export const templates = {
@@ -49,6 +50,7 @@ export const templates = {
   teacherMorning: teacherMorningMail,
   unreadMessages: unreadMessagesMail,
   welcome: welcomeMail,
+  withdrawalDeclined: withdrawalDeclinedMail,
 } satisfies Record<string, Template>;
 
 export type MailTemplate = keyof typeof templates;

@@ -6,20 +6,24 @@ import { listClassesOfDay } from "@/lib/classroom/school-day";
 import { countUnreadConversations } from "@/lib/conversations/read-marks";
 import { countOpenEnquiries } from "@/lib/enquiries/inbox";
 import { countFailedMails } from "@/lib/notices/failed-mails";
+import { countAskedWithdrawals } from "@/lib/orders/decide-withdrawal";
 import { readWaitingMoney } from "@/lib/orders/waiting-money";
 
-/** What waits for the office now, in eleven queries for a school of any size (rule R16.40). */
+/** What waits for the office now, in twelve queries for a school of any size (rule R16.40). */
 export async function readOfficeToday(office: Actor<"admin">) {
-  const [classes, money, enquiries, fullTerms, makeups, failedMails, unread, conflicts] = await Promise.all([
-    listClassesOfDay(office),
-    readWaitingMoney(office),
-    countOpenEnquiries(office),
-    listFullTerms(office),
-    countAskedMakeups(office),
-    countFailedMails(),
-    countUnreadConversations(office),
-    listConflicts(),
-  ]);
-  return { classes, money, enquiries, fullTerms, makeups, failedMails, unread, conflicts: conflicts.records };
+  const [classes, money, enquiries, fullTerms, makeups, failedMails, unread, conflicts, withdrawals] =
+    await Promise.all([
+      listClassesOfDay(office),
+      readWaitingMoney(office),
+      countOpenEnquiries(office),
+      listFullTerms(office),
+      countAskedMakeups(office),
+      countFailedMails(),
+      countUnreadConversations(office),
+      listConflicts(),
+      countAskedWithdrawals(office),
+    ]);
+  const planned = { makeups, failedMails, unread, conflicts: conflicts.records };
+  return { classes, money, enquiries, fullTerms, withdrawals, ...planned };
 }
 export type OfficeDay = Awaited<ReturnType<typeof readOfficeToday>>;

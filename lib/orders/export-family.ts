@@ -1,25 +1,61 @@
 import { asc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { orderLines, orders, payments } from "@/db/schema/commerce";
+import { orderLines, orders, payments, refunds } from "@/db/schema/commerce";
+import { withdrawals } from "@/db/schema/withdrawals";
 import type { Owned } from "@/lib/access/owned";
+import { pick } from "@/lib/core/pick";
 
-/** All orders of a parent, with lines and payments; amounts in cents. */
+/** All orders of a parent, with lines, payments, refunds and withdrawals; amounts in cents. */
 export async function listOrdersForExport(parentId: Owned<"parent">) {
   const own = await db.select().from(orders).where(eq(orders.parentId, parentId)).orderBy(asc(orders.id));
-  const lines = await db
-    .select({ line: orderLines })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(eq(orders.parentId, parentId))
-    .orderBy(asc(orderLines.id));
-  const paid = await db
-    .select({ orderId: payments.orderId, state: payments.state, amountCents: payments.amountCents })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(eq(orders.parentId, parentId));
-  return own.map(({ basketDigest: _digest, parentId: _parent, ...order }) => ({
-    ...order,
-    lines: lines.filter(({ line }) => line.orderId === order.id).map(({ line }) => line),
-    payments: paid.filter(({ orderId }) => orderId === order.id),
-  }));
+  const ofParent = eq(orders.parentId, parentId);
+  const [lines, paid, given, asked] = await Promise.all([
+    db
+      .select({ line: orderLines })
+      .from(orderLines)
+      .innerJoin(orders, eq(orders.id, orderLines.orderId))
+      .where(ofParent)
+      .orderBy(asc(orderLines.id)),
+    db
+      .select(pick(payments, ["orderId", "state", "method", "amountCents"]))
+      .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(ofParent),
+    db
+      .select({
+        orderId: orderLines.orderId,
+        ...pick(refunds, [
+          "orderLineId",
+          "amountCents",
+          "destination",
+          "state",
+          "note",
+          "createdAt",
+          "doneAt",
+        ]),
+      })
+      .from(refunds)
+      .innerJoin(orderLines, eq(orderLines.id, refunds.orderLineId))
+      .innerJoin(orders, eq(orders.id, orderLines.orderId))
+      .where(ofParent),
+    db
+      .select({
+        orderId: orderLines.orderId,
+        ...pick(withdrawals, ["orderLineId", "amountCents", "state", "words", "createdAt", "decidedAt"]),
+      })
+      .from(withdrawals)
+      .innerJoin(orderLines, eq(orderLines.id, withdrawals.orderLineId))
+      .innerJoin(orders, eq(orders.id, orderLines.orderId))
+      .where(ofParent),
+  ]);
+  return own.map(({ basketDigest: _digest, parentId: _parent, ...order }) => {
+    const isOf = ({ orderId }: { orderId: number }) => orderId === order.id;
+    return {
+      ...order,
+      lines: lines.filter(({ line }) => isOf(line)).map(({ line }) => line),
+      payments: paid.filter(isOf),
+      refunds: given.filter(isOf),
+      withdrawals: asked.filter(isOf),
+    };
+  });
 }

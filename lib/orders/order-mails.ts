@@ -122,6 +122,32 @@ export async function mailRefundFailed(
   });
 }
 
+/** Mails the parent that the office does not end a seat, with its words. */
+export async function mailWithdrawalDeclined(
+  executor: Executor,
+  order: Order,
+  line: Line,
+  { id, words }: { id: number; words: string | null },
+): Promise<void> {
+  const { email, firstName } = await payer(executor, order);
+  await queueMail(executor, {
+    template: "withdrawalDeclined",
+    recipient: email,
+    parentId: order.parentId,
+    studentIds: [line.studentId],
+    locale: order.locale,
+    dedupeKey: `withdrawalDeclined:${id}`,
+    data: {
+      firstName,
+      orderId: order.id,
+      orderNo: order.orderNo,
+      studentName: line.studentName,
+      courseName: inLocale(order.locale, line.name, line.nameZh),
+      words: words ?? undefined,
+    },
+  });
+}
+
 /** Mails the parent that a payment that was under way failed, and whether the order can still be paid. */
 export async function mailPaymentFailed(
   executor: Executor,

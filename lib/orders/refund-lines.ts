@@ -39,7 +39,8 @@ export async function refundLines(
 ): Promise<(typeof orders.$inferSelect)["status"]> {
   const { order, payment, parts, reason, keepsSeats = false, note = null, adminId = null } = back;
   const given = await insertRefunds(executor, back, await leftAtSource(executor, payment));
-  await postReturns(executor, order, given, { adminId, note });
+  // Without the words about a child: the ledger keeps everything for ever.
+  await postReturns(executor, order, given, { adminId });
   const lineIds = parts.map(({ line }) => line.id);
   const refunded = sql`(select coalesce(sum(r.amount_cents), 0) from ${refunds} r where r.order_line_id = ${orderLines.id})`;
   const tax = sql`(select coalesce(sum(r.tax_cents), 0) from ${refunds} r where r.order_line_id = ${orderLines.id})`;

@@ -61,7 +61,7 @@ export async function refundOrderLines(admin: Admin, input: RefundLines) {
 }
 
 /** A paid order behind its lock, with the payment that settled it. @throws Failure "conflict" if it is not paid, "notFound" */
-async function lockPaidOrder(tx: Transaction, orderId: number) {
+export async function lockPaidOrder(tx: Transaction, orderId: number) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
   if (!foundOrThrow(order).paidAt) throw conflict("orderNotPaid");
   const [payment] = await tx

@@ -117,6 +117,10 @@ const auditDeeds = [
   "unlink",
   "unmark",
   "viewAs",
+  "withdraw",
+  "withdrawCancel",
+  "withdrawDecline",
+  "withdrawGrant",
 ] as const;
 
 export type AuditThing = (typeof auditThings)[number];

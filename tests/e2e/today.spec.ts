@@ -83,7 +83,16 @@ for (const locale of languages)
     await enterAs("admin", page.request);
     await page.goto(`${home}/admin/profile`);
     await ready(page);
-    const lines = ["pending", "refunds", "late", "halfDay", "fresh", "unread", "mails"] as const;
+    const lines = [
+      "pending",
+      "refunds",
+      "withdrawals",
+      "late",
+      "halfDay",
+      "fresh",
+      "unread",
+      "mails",
+    ] as const;
     for (const line of lines) {
       const link = page.getByRole("link", { name: t(`today.office.waiting.${line}`) });
       const count = Number(/(\d+)\s*$/.exec((await link.innerText()).trim())?.[1]);

@@ -24,6 +24,7 @@ import {
 } from "@/db/seed/factories";
 import { saveQuestion } from "@/lib/assessments/author-questions";
 import { Question } from "@/lib/assessments/author-schemas";
+import { withdrawals } from "@/db/schema/withdrawals";
 import type { Actor } from "@/lib/auth/actor";
 import { issueOneTimeToken } from "@/lib/auth/one-time-token";
 import { foundOrThrow } from "@/lib/core/errors";
@@ -390,6 +391,12 @@ export const officeActions: Record<string, Make> = {
     const failed = { state: "failed", destination: "source" } as const;
     await db.update(refunds).set(failed).where(eq(refunds.id, input.id));
     return { about, input };
+  },
+  "/api/admin/withdrawal/save": async (admin) => {
+    const { orderId, lineIds } = await paidOrder(admin);
+    const wish = { orderLineId: lineIds[0] ?? 0, amountCents: 0 };
+    const [row] = await db.insert(withdrawals).values(wish).returning();
+    return { input: { id: foundOrThrow(row).id, decision: "granted" }, about: orderId };
   },
   "/api/admin/school/save": async () => ({ input: { ...defaultSchool, version: null }, about: 1 }),
   "/api/admin/student/add": async () => ({

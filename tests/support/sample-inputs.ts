@@ -28,6 +28,8 @@ export const sampleInputs: Record<string, Record<string, unknown>> = {
   "/api/teacher/student/note/list": { studentId: 2_000_000_000 },
   "/api/teacher/student/note/save": { studentId: 2_000_000_000, text: "Reads well, writes little." },
   "/api/teacher/makeup/save": { decision: "declined" },
+  "/api/user/order/withdraw": { orderLineId: 2_000_000_000 },
+  "/api/user/order/withdraw/cancel": { orderLineId: 2_000_000_000 },
   "/api/user/absence/remove": { id: 2_000_000_000 },
   "/api/user/absence/save": { id: 2_000_000_000, reason: "A cold" },
   "/api/user/makeup/ask": { id: 2_000_000_000, courseClassId: 2_000_000_000 },

@@ -22,6 +22,8 @@ import { POST as writeAsParent } from "@/app/api/user/conversation/send/route";
 import { POST as placeOrder } from "@/app/api/admin/order/add/route";
 import { POST as refund } from "@/app/api/admin/order/refund/route";
 import { POST as recordRefund } from "@/app/api/admin/refund/record/route";
+import { POST as decideWithdrawal } from "@/app/api/admin/withdrawal/save/route";
+import { POST as withdraw } from "@/app/api/user/order/withdraw/route";
 import { POST as payDemo } from "@/app/api/stripe/demo/pay/route";
 import { POST as finishOrder } from "@/app/api/user/order/finish/route";
 import { POST as ask } from "@/app/api/base/enquiry/route";
@@ -63,6 +65,7 @@ import { weekOf } from "@/lib/calendar/rules";
 import { saveClassStatus } from "@/lib/catalog/class-times";
 import { saveRecordings } from "@/lib/classroom/recordings";
 import { foundOrThrow } from "@/lib/core/errors";
+import { withdrawals } from "@/db/schema/withdrawals";
 import { schoolInstant, shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
 import { tellHomeworkDue } from "@/lib/marks/tell-homework";
@@ -125,9 +128,12 @@ const addCash = async () => {
   const input = { userId: people.lin.id, seats, method: "cash" as const };
   return foundOrThrow((await call(placeOrder, input, await cast.as("nora"))).body.data).orderId;
 };
-const refundAll = async () => {
+const boughtByCash = async () => {
   const orderId = await addCash();
-  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+  return { orderId, lines: await db.select().from(orderLines).where(eq(orderLines.orderId, orderId)) };
+};
+const refundAll = async () => {
+  const { orderId, lines } = await boughtByCash();
   const input = { id: orderId, orderLineIds: lines.map(({ id }) => id) };
   return { reply: await call(refund, input, await cast.as("nora")), lines };
 };
@@ -469,6 +475,30 @@ const table: Row[] = [
     when: "with the order",
     cause: async () => (await refundAll()).reply,
     told: ["emma", "grace"],
+    mailed: [],
+    repeats: true,
+  },
+  {
+    kind: "withdrawalAsked",
+    when: "before the first class",
+    cause: async () => {
+      const { orderId, lines } = await boughtByCash();
+      return call(withdraw, { id: orderId, orderLineId: lines[0]!.id }, await cast.as("lin"));
+    },
+    told: office,
+    mailed: [],
+    repeats: true,
+  },
+  {
+    kind: "withdrawalDeclined",
+    when: "with words",
+    cause: async () => {
+      const { lines } = await boughtByCash();
+      const wish = { orderLineId: lines[0]!.id, amountCents: 0 };
+      const [row] = await db.insert(withdrawals).values(wish).returning();
+      return call(decideWithdrawal, { id: row!.id, decision: "declined" }, await cast.as("nora"));
+    },
+    told: ["lin"],
     mailed: [],
     repeats: true,
   },

@@ -22,5 +22,5 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function TermsPage({ params }: Props) {
   const { locale } = await params;
   setRequestLocale(locale);
-  return <LegalPage document="terms" locale={locale} updatedOn="2026-11-20" />;
+  return <LegalPage document="terms" locale={locale} updatedOn="2026-11-25" />;
 }

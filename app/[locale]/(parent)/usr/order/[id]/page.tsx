@@ -4,6 +4,7 @@ import { NotFoundView } from "@/components/layout/not-found-view";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { ChildSignIns } from "@/components/orders/child-sign-ins";
 import { FirstClasses } from "@/components/orders/first-classes";
+import { GiveUpSeats } from "@/components/orders/give-up-seats";
 import { OrderBadge } from "@/components/orders/order-badge";
 import { ownOrder } from "@/components/orders/own-order";
 import { PayButton } from "@/components/orders/pay-button";
@@ -20,6 +21,7 @@ import { providerOfOrder } from "@/lib/orders/queries";
 import { formatMoney } from "@/lib/core/money";
 import { fullName } from "@/lib/core/person-name";
 import { isPayable, openRefund } from "@/lib/orders/rules";
+import { listSeatsToGiveUp } from "@/lib/orders/withdraw";
 import { dateWords } from "@/lib/core/formats";
 import { titled } from "@/lib/seo/page-metadata";
 
@@ -32,10 +34,11 @@ export default async function OrderPage({ params }: Props) {
   const actor = await requireActor("parent", `/usr/order/${id}`);
   const order = await ownOrder(actor, id);
   if (!order) return <NotFoundView />;
-  const [record, provider, seats] = await Promise.all([
+  const [record, provider, seats, givable] = await Promise.all([
     getRecordOrThrow.parent(actor.id),
     providerOfOrder(order.id),
     listBoughtSeats(order.id),
+    listSeatsToGiveUp(order.id),
   ]);
   const t = await getTranslations();
   const locale = await getLocale();
@@ -90,6 +93,7 @@ export default async function OrderPage({ params }: Props) {
           </ClientMessages>
         )}
         {provider === "demo" && <Notice>{t("checkout.demo.order")}</Notice>}
+        {givable.length > 0 && <GiveUpSeats orderId={order.id} seats={givable} />}
         <Receipt order={order} billedTo={billedTo.flatMap((line) => line || [])} />
       </div>
     </PageContainer>
