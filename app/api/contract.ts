@@ -115,6 +115,8 @@ export type Contract = {
   "/api/admin/order/detail": typeof import("./admin/order/detail/route").POST;
   "/api/admin/order/export": typeof import("./admin/order/export/route").POST;
   "/api/admin/order/list": typeof import("./admin/order/list/route").POST;
+  "/api/admin/order/markPaid": typeof import("./admin/order/markPaid/route").POST;
+  "/api/admin/order/price": typeof import("./admin/order/price/route").POST;
   "/api/admin/order/refund": typeof import("./admin/order/refund/route").POST;
   "/api/admin/refund/credit": typeof import("./admin/refund/credit/route").POST;
   "/api/admin/refund/record": typeof import("./admin/refund/record/route").POST;
@@ -272,7 +274,9 @@ export type Contract = {
   "/api/user/order/detail": typeof import("./user/order/detail/route").POST;
   "/api/user/order/finish": typeof import("./user/order/finish/route").POST;
   "/api/user/order/list": typeof import("./user/order/list/route").POST;
+  "/api/user/order/payOutside": typeof import("./user/order/payOutside/route").POST;
   "/api/user/order/price/figure": typeof import("./user/order/price/figure/route").POST;
+  "/api/user/order/proof": typeof import("./user/order/proof/route").POST;
   "/api/user/order/withdraw": typeof import("./user/order/withdraw/route").POST;
   "/api/user/order/withdraw/cancel": typeof import("./user/order/withdraw/cancel/route").POST;
   "/api/user/student/add": typeof import("./user/student/add/route").POST;

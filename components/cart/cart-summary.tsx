@@ -21,12 +21,14 @@ type CartSummaryProps = {
   figure: CartFigure;
   paymentMode: "stripe" | "demo" | "off";
   holdMinutes: number;
+  /** The school takes money outside the provider. */
+  hasOutside: boolean;
   isBusy: boolean;
   /** Why payment is not possible yet. */
   hindrance: "nameFirst" | "problemFirst" | "placeFirst" | null;
   /** Called when the family has given its place, to read the price again. */
   onPlace: () => Promise<unknown>;
-  onPay: (useCredit: boolean) => void;
+  onPay: (useCredit: boolean, isOutside?: boolean) => void;
   /** The family's credit in cents. */
   creditCents: number;
   isPaying: boolean;
@@ -86,6 +88,16 @@ export function CartSummary(props: CartSummaryProps) {
         {hindrance && <Notice tone="warning">{t(hindrance)}</Notice>}
         <Refusal error={failure} />
         <div className="max-lg:hidden">{button}</div>
+        {props.hasOutside && !isFree && (
+          <Button
+            variant="quiet"
+            block
+            disabled={isBusy || isPaying || hindrance !== null}
+            onClick={() => onPay(useCredit, true)}
+          >
+            {t("payOutside")}
+          </Button>
+        )}
         {!isFree && (
           <div className="grid gap-3 text-sm text-muted">
             {paymentMode === "stripe" && <p>{t("card")}</p>}

@@ -23,6 +23,8 @@ type CartViewProps = {
   students: CartStudent[];
   paymentMode: "stripe" | "demo" | "off";
   holdMinutes: number;
+  /** The school takes money outside the provider. */
+  hasOutside: boolean;
   /** The family's credit in cents. */
   creditCents: number;
 };
@@ -93,7 +95,7 @@ export function CartView({ parentId, familyName, students: known, ...summary }: 
               isBusy={sync.isBusy || !isInStep}
               hindrance={paymentObstacle(items, figure)}
               onPlace={refresh}
-              onPay={(useCredit) => void pay(figure.actualTotalForTax, useCredit)}
+              onPay={(...how) => void pay(figure.actualTotalForTax, ...how)}
               isPaying={isPaying}
               failure={failure}
             />

@@ -2,12 +2,15 @@
 
 import { useEffect, useState } from "react";
 import { useAction } from "@/components/api/call";
+import { useRouter } from "@/lib/i18n/navigation";
 
 /**
  * Orders the account's basket and goes to the payment page, or returns the `failure`. `pay` takes the displayed sum,
- * because another device may have changed the basket since.
+ * because another device may have changed the basket since. With `isOutside` it goes to the order instead, where the other
+ * ways to pay are.
  */
 export function usePay(onRefused: () => void) {
+  const router = useRouter();
   const order = useAction("/api/user/order");
   const checkout = useAction("/stripe/createCheckoutSession");
   const [isLeaving, setLeaving] = useState(false);
@@ -20,11 +23,12 @@ export function usePay(onRefused: () => void) {
     return () => window.removeEventListener("pageshow", comeBack);
   }, []);
 
-  const pay = async (actualTotalForTax: number | undefined, useCredit: boolean) => {
+  const pay = async (actualTotalForTax: number | undefined, useCredit: boolean, isOutside = false) => {
     setFailure(null);
     setLeaving(true);
     try {
       const { orderId } = await order.mutateAsync({ actualTotalForTax });
+      if (isOutside) return router.push(`/usr/order/${orderId}`);
       const { url } = await checkout.mutateAsync({ id: orderId, useCredit });
       window.location.assign(url);
     } catch (error) {

@@ -55,7 +55,9 @@ function useLine(need: FamilyNeed): { href: string; title: string; text: string 
       return {
         href: `/usr/order/${need.orderId}`,
         title: t("order.title", { amount: formatMoney(need.chargedCents, locale) }),
-        text: t("order.text", { time: dateWords("clock", need.expiresAt, locale) }),
+        text: t("order.text", {
+          time: dateWords(need.isOutside ? "moment" : "clock", need.expiresAt, locale),
+        }),
       };
     case "address":
       return { href: "/usr/profile?tab=account", title: t("address.title"), text: need.email };

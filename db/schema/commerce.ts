@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -14,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { bundles, courseRuns } from "./catalog";
 import { choice, createdAt, id, instant, localeColumn, referenceTo, updatedAt } from "./columns";
+import { files } from "./files";
 import { admins, parents, students } from "./people";
 
 export const orderStatuses = [
@@ -88,6 +90,8 @@ export const orders = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     expiresAt: instant().notNull(),
+    /** Since when it waits for money outside the provider: its seats are held for business days (rule R8.22). */
+    outsideSince: instant(),
     paidAt: instant(),
     closedAt: instant(),
   },
@@ -108,6 +112,12 @@ export const orders = pgTable(
     index("orders_due_idx")
       .on(t.expiresAt)
       .where(sql`status = 'pending'`),
+    index("orders_outside_idx")
+      .on(t.parentId, t.outsideSince)
+      .where(sql`outside_since is not null and paid_at is null`),
+    index("orders_outside_waiting_idx")
+      .on(t.createdAt.desc(), t.id.desc())
+      .where(sql`outside_since is not null and status = 'pending'`),
     check(
       "orders_status_check",
       sql`status in ('pending', 'paid', 'cancelled', 'expired', 'partially_refunded', 'refunded')`,
@@ -233,6 +243,10 @@ export const payments = pgTable(
     paymentIntentId: text(),
     /** The office's note about an external payment, such as the number of a transfer. */
     reference: text(),
+    /** The school's day on which the office received an external payment. */
+    receivedOn: date({ mode: "string" }),
+    /** The family's proof of it: a picture or PDF. */
+    proofFileId: integer().references(() => files.id),
     amountCents: integer().notNull(),
     state: choice(["open", "paid", "expired"], "open"),
     createdAt: createdAt(),
@@ -248,6 +262,9 @@ export const payments = pgTable(
       .on(t.orderId)
       .where(sql`state = 'paid'`),
     index("payments_order_idx").on(t.orderId),
+    index("payments_proof_idx")
+      .on(t.proofFileId)
+      .where(sql`proof_file_id is not null`),
     check("payments_state_check", sql`state in ('open', 'paid', 'expired')`),
     check("payments_amount_check", sql`amount_cents >= 0`),
     check(

@@ -3,7 +3,13 @@ import { needsOfFamily } from "./needs";
 
 const emma = { studentId: 1, firstName: "Emma", nickname: null, isShared: false, hasPassword: true };
 const luke = { studentId: 2, firstName: "Lucas", nickname: "Luke", isShared: false, hasPassword: false };
-const order = { orderId: 7, orderNo: "LE-2026-000007", chargedCents: 5000, expiresAt: new Date() };
+const order = {
+  orderId: 7,
+  orderNo: "LE-2026-000007",
+  chargedCents: 5000,
+  expiresAt: new Date(),
+  isOutside: false,
+};
 const settled = {
   parent: { email: "lin@example.com", emailVerified: true },
   students: [emma],

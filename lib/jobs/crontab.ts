@@ -13,6 +13,7 @@ const schedule: Record<Exclude<TaskName, typeof longJobTask>, string> = {
   sweepOrders: "*/2 * * * *",
   freeLostJobs: everyMinute,
   finishAbandoned: everyMinute,
+  remindToPay: "*/5 * * * *",
   remindOfClasses: "*/5 * * * *",
   tellHomeworkDue: everyTenMinutes,
   sendFamilyDigests: everyTenMinutes,

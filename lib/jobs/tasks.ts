@@ -6,6 +6,7 @@ import { finishAbandoned } from "@/lib/assessments/hand-in";
 import { logger } from "@/lib/core/logger";
 import { sendOutbox } from "@/lib/notices/send-outbox";
 import { cleanUploads } from "@/lib/storage/cleaner";
+import { remindToPay } from "@/lib/orders/remind-to-pay";
 import { sweepOrders } from "@/lib/orders/sweeper";
 import { purgeMails } from "@/lib/notices/purge-mails";
 import { purgeEnquiries } from "@/lib/enquiries/purge";
@@ -29,6 +30,7 @@ export const tasks = {
   runLongJob: (payload) => runLongJob(LongJobPayload.parse(payload).jobId),
   freeLostJobs: counted("freeLostJobs", freeLostJobs),
   finishAbandoned: twiceAMinute("finishAbandoned", counted("finishAbandoned", finishAbandoned)),
+  remindToPay: counted("remindToPay", remindToPay),
   remindOfClasses: counted("remindOfClasses", remindOfClasses),
   tellHomeworkDue: counted("tellHomeworkDue", tellHomeworkDue),
   sendFamilyDigests: counted("sendFamilyDigests", () => sendFamilyDigests()),

@@ -154,6 +154,29 @@ export const kinds = {
     receivers: ["payer"],
     ownMail: "paymentFailed",
   }),
+  /** The family pays outside the provider; its seats are held until then (rule R8.22). */
+  payOutside: kind({
+    data: z.object({
+      ...order,
+      method: z.enum(["transfer", "cheque", "cash"]),
+      amountCents: z.number(),
+      endsAt: instant,
+    }),
+    receivers: ["payer"],
+    ownMail: "payOutside",
+  }),
+  /** The office has made an order that the family pays itself. */
+  orderPlaced: kind({
+    data: z.object({ ...order, amountCents: z.number(), endsAt: instant }),
+    receivers: ["payer"],
+    ownMail: "orderPlaced",
+  }),
+  /** 12 hours or one hour before the seats of an unpaid order go. */
+  orderReminder: kind({
+    data: z.object({ ...order, endsAt: instant }),
+    receivers: ["payer"],
+    ownMail: "orderReminder",
+  }),
   orderExpired: kind({ data: z.object(order), receivers: ["payer"], ownMail: "orderExpired" }),
   refunded: kind({
     data: z.object({

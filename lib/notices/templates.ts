@@ -10,7 +10,10 @@ import { guardianEndedMail } from "./templates/guardian-ended";
 import { guardianInvitationMail } from "./templates/guardian-invitation";
 import { homeworkReturnedMail } from "./templates/homework-returned";
 import { orderExpiredMail } from "./templates/order-expired";
+import { orderPlacedMail } from "./templates/order-placed";
+import { orderReminderMail } from "./templates/order-reminder";
 import { passwordSetMail } from "./templates/password-set";
+import { payOutsideMail } from "./templates/pay-outside";
 import { paymentFailedMail } from "./templates/payment-failed";
 import { receiptMail } from "./templates/receipt";
 import { refundMail } from "./templates/refund";
@@ -37,7 +40,10 @@ export const templates = {
   guardianInvitation: guardianInvitationMail,
   homeworkReturned: homeworkReturnedMail,
   orderExpired: orderExpiredMail,
+  orderPlaced: orderPlacedMail,
+  orderReminder: orderReminderMail,
   passwordSet: passwordSetMail,
+  payOutside: payOutsideMail,
   paymentFailed: paymentFailedMail,
   receipt: receiptMail,
   refund: refundMail,

@@ -5,15 +5,17 @@ import { pick } from "@/lib/core/pick";
 import type { HappeningKind } from "./kinds";
 import { withdrawMailsAbout } from "./outbox";
 
-/** A class, a class of one child, a term as a whole, a homework, a homework of one child, or an announcement. */
+/** A class, a class of one child, a term as a whole, a homework, a homework of one child, an announcement, or an order. */
 type Cause =
   | { courseClassId: number; studentId?: number }
   | { courseRunId: number }
   | { homeworkId: number; studentId?: number }
-  | { announcementId: number };
+  | { announcementId: number }
+  | { orderId: number };
 
 function isAbout(cause: Cause) {
   if ("announcementId" in cause) return eq(happenings.dedupeKey, `announcement:${cause.announcementId}`);
+  if ("orderId" in cause) return eq(happenings.orderId, cause.orderId);
   if ("courseClassId" in cause)
     return and(eq(happenings.courseClassId, cause.courseClassId), isOfStudent(cause.studentId));
   if ("courseRunId" in cause)

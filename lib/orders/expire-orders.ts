@@ -3,6 +3,7 @@ import { db, type Transaction } from "@/db/client";
 import { orderLines, orders, seatHolds } from "@/db/schema/commerce";
 import { recordAudit } from "@/lib/records/audit";
 import { tell } from "@/lib/notices/tell";
+import { endOutsidePayments } from "./outside-payments";
 import { mailExpired } from "./order-mails";
 
 const batch = 100;
@@ -50,6 +51,10 @@ export async function expireOrders(): Promise<number> {
     const ids = expired.map(({ id }) => id);
     if (ids.length === 0) return 0;
     await tx.delete(seatHolds).where(inArray(seatHolds.orderId, ids));
+    await endOutsidePayments(
+      tx,
+      expired.filter(({ outsideSince }) => outsideSince).map(({ id }) => id),
+    );
     const lines = await tx
       .update(orderLines)
       .set({ status: "cancelled" })

@@ -12,8 +12,10 @@ import { plainDate } from "@/lib/core/formats";
 type HeldRun = HeldSeats & { courseRunId: number };
 type Named = Pick<OrderLine, "courseRunId" | "name" | "nameZh" | "runName" | "runNameZh">;
 
-/** The end of an order's hold, which begins with the order. */
-export const holdEnd = sql`least(${orders.expiresAt}, ${orders.closedAt})`.mapWith(orders.expiresAt);
+/** The end of an order's hold, which begins with the order; the time in which it waits for outside money is not of the hour (rule R8.22). */
+export const holdEnd = sql`least(${orders.expiresAt}, ${orders.closedAt}, ${orders.outsideSince})`.mapWith(
+  orders.expiresAt,
+);
 /** An unpaid order whose hold may still count: a few hours back cover any series of holds that does. */
 export const countsAsHold = sql`(${orders.createdAt} > now() - interval '6 hours' and ${orders.paidAt} is null)`;
 

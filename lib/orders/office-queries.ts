@@ -11,9 +11,11 @@ import { mapListed } from "@/lib/core/page";
 import { schoolInstant, shiftDay } from "@/lib/core/school-time";
 import { amounts } from "./amounts";
 import { getOrderOrThrow } from "./queries";
+import { isWaitingOutside } from "./waiting-money";
 import { ordersWithFailedRefund } from "./failed-refunds";
 import { orderNumbersIn } from "./order-number";
 import { openRefundOf } from "./refund-state";
+import { dueOfOrder } from "./rules";
 import { toOrder } from "./wire";
 import { withRecordNames } from "@/lib/office/audit-names";
 import type { ListOrders } from "./office-schemas";
@@ -44,13 +46,14 @@ const inDays = (at: AnyColumn, from: string | null | undefined, to: string | nul
 
 /** The conditions of a list or an export of orders. */
 export function orderConditions(filter: ListOrders["selectParam"]): SQL | undefined {
-  const { search, status, refund, userId, courseRunId, from, to } = filter;
+  const { search, status, waiting, refund, userId, courseRunId, from, to } = filter;
   const ofRun = courseRunId
     ? db.select({ id: orderLines.orderId }).from(orderLines).where(eq(orderLines.courseRunId, courseRunId))
     : null;
   return and(
     matchesOrder(search),
     equals(orders.status, status),
+    waiting ? isWaitingOutside : undefined,
     refund ? inArray(orders.id, ordersWithFailedRefund()) : undefined,
     equals(orders.parentId, userId),
     ofRun ? inArray(orders.id, ofRun) : undefined,
@@ -157,18 +160,35 @@ export async function getOfficeOrderOrThrow(orderId: Owned<"order">, locale: Loc
   const view = toOrder(order, locale);
   return {
     ...view,
+    /** What the family's credit leaves to pay. */
+    due: toDollars(dueOfOrder(order)),
     items: view.items.map((item, index) => ({ orderLineId: order.lines[index]?.id ?? 0, ...item })),
     user: parent[0] ?? null,
-    payments: paid.map(({ id, provider, method, reference, state, amountCents, paidAt, createdAt }) => ({
-      paymentId: id,
-      provider,
-      method,
-      reference,
-      state,
-      amount: toDollars(amountCents),
-      paidAt,
-      createdAt,
-    })),
+    payments: paid.map(
+      ({
+        id,
+        provider,
+        method,
+        reference,
+        receivedOn,
+        proofFileId,
+        state,
+        amountCents,
+        paidAt,
+        createdAt,
+      }) => ({
+        paymentId: id,
+        provider,
+        method,
+        reference,
+        receivedOn,
+        proofFileId,
+        state,
+        amount: toDollars(amountCents),
+        paidAt,
+        createdAt,
+      }),
+    ),
     refunds: given.map(({ refund, adminName }) => ({
       refundId: refund.id,
       orderLineId: refund.orderLineId,

@@ -2,14 +2,16 @@ import { z } from "zod";
 import { optionalEnum, searchWords } from "@/lib/records/schemas";
 import { orderStatuses, type PaymentMethod } from "@/db/schema/commerce";
 import { listRequest } from "@/lib/core/page";
-import { optionalDay } from "@/lib/core/typed-time";
+import { day, optionalDay } from "@/lib/core/typed-time";
 import { requiredInteger, optionalText, optionalId } from "@/lib/core/fields";
-import { optionalDollars } from "@/lib/core/typed-money";
+import { dollars, optionalDollars } from "@/lib/core/typed-money";
 
 /** `/api/admin/order/list`: `search` is an order number, or a parent's name or address; days in Toronto. */
 export const ListOrders = listRequest(["createdAt", "total"], {
   search: searchWords,
   status: optionalEnum(orderStatuses),
+  /** Only orders that wait for a transfer, a cheque or cash. */
+  waiting: optionalEnum(["outside"]),
   /** Only orders with a refund that failed. */
   refund: optionalEnum(["failed"]),
   userId: optionalId(),
@@ -47,14 +49,36 @@ export const RecordRefund = z.object({
 });
 export type RecordRefund = z.output<typeof RecordRefund>;
 
-/** `/api/admin/order/add`: an order taken by the office and paid by hand. */
-export const PlaceOrder = z.object({
+/** `/api/admin/order/markPaid`: money that the office has received; `amount` in dollars. */
+export const MarkPaid = z.object({
+  id: requiredInteger(),
+  method: z.enum(officeMethods),
+  amount: dollars(0.01),
+  receivedOn: day(),
+  reference: optionalText(100),
+  /** Why the rest of a smaller amount is given up. */
+  reason: optionalText(500),
+});
+export type MarkPaid = z.output<typeof MarkPaid>;
+
+/** `/api/admin/order/price`: the seats of an order that the office is about to make. */
+export const PriceSeats = z.object({
   userId: requiredInteger(),
   seats: z
     .array(z.object({ studentId: requiredInteger(), courseRunId: requiredInteger() }))
     .min(1)
     .max(50),
-  method: z.enum(officeMethods),
+  /** The family's pending order that this one takes the place of. */
+  replaces: optionalId(),
+});
+export type PriceSeats = z.output<typeof PriceSeats>;
+
+/** Paid by hand, or left open for the family to pay. */
+export const placedMethods = [...officeMethods, "later"] as const;
+
+/** `/api/admin/order/add`: an order taken by the office. */
+export const PlaceOrder = PriceSeats.extend({
+  method: z.enum(placedMethods),
   reference: optionalText(100),
 });
 export type PlaceOrder = z.output<typeof PlaceOrder>;

@@ -117,16 +117,21 @@ async function takePayment(tx: Transaction, orderId: number, { held, useCredit }
   return { order: wanted, payment: await newPayment(tx, wanted, held), email };
 }
 
-const isUsable = ({ sessionId, createdAt }: Payment) =>
-  sessionId !== null || Date.now() - createdAt.getTime() < answerMilliseconds;
+/** Not one of outside money: the family has decided otherwise. */
+const isUsable = ({ provider, method, sessionId, createdAt }: Payment) =>
+  sessionId !== null ||
+  ((provider !== "none" || method === "free") && Date.now() - createdAt.getTime() < answerMilliseconds);
 
 async function newPayment(tx: Transaction, order: Order, held: HeldRuns): Promise<Payment> {
   const { creditCents } = order;
   const amountCents = chargedOfOrder(order) - creditCents;
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
-  const latest = latestHoldEnd(lines, held);
+  // Seats that are held for outside money stay held as long (rule R8.22).
+  const latest = order.outsideSince ? order.expiresAt : latestHoldEnd(lines, held);
   const wanted = Math.min(Date.now() + checkoutMilliseconds, latest.getTime());
-  const expiresAt = new Date(Math.max(wanted, order.expiresAt.getTime()));
+  const expiresAt = order.outsideSince
+    ? new Date(wanted)
+    : new Date(Math.max(wanted, order.expiresAt.getTime()));
   const by =
     amountCents === 0
       ? ({ provider: "none", method: "free" } as const)
@@ -135,7 +140,11 @@ async function newPayment(tx: Transaction, order: Order, held: HeldRuns): Promis
     .insert(payments)
     .values({ orderId: order.id, ...by, amountCents, expiresAt })
     .returning();
-  await tx.update(orders).set({ expiresAt, creditCents }).where(eq(orders.id, order.id));
+  await tx
+    .update(orders)
+    .set({ creditCents, ...(!order.outsideSince && { expiresAt }) })
+    .where(eq(orders.id, order.id));
+  if (order.outsideSince) return foundOrThrow(payment);
   await tx.update(seatHolds).set({ expiresAt }).where(eq(seatHolds.orderId, order.id));
   return foundOrThrow(payment);
 }

@@ -8,7 +8,9 @@ import { foundOrThrow } from "@/lib/core/errors";
 import { inLocale } from "@/lib/core/locale";
 import { queueMail } from "@/lib/notices/outbox";
 import { fullName } from "@/lib/core/person-name";
+import type { OutsideMethod } from "@/lib/payments/methods";
 import { pick } from "@/lib/core/pick";
+import { dueOfOrder } from "./rules";
 
 type Order = typeof orders.$inferSelect;
 type Line = typeof orderLines.$inferSelect;
@@ -164,6 +166,53 @@ export async function mailPaymentFailed(
     locale: order.locale,
     dedupeKey: `paymentFailed:${paymentId}`,
     data: { firstName, orderId: order.id, orderNo: order.orderNo, canPay },
+  });
+}
+
+/** Mails the parent that the office has made an order, which waits for its payment. */
+export async function mailPlaced(executor: Executor, order: Order, replacedNo: string | null): Promise<void> {
+  const { email, firstName } = await payer(executor, order);
+  await queueMail(executor, {
+    template: "orderPlaced",
+    recipient: email,
+    parentId: order.parentId,
+    studentIds: [],
+    locale: order.locale,
+    dedupeKey: `orderPlaced:${order.id}`,
+    data: {
+      firstName,
+      orderId: order.id,
+      orderNo: order.orderNo,
+      amountCents: dueOfOrder(order),
+      endsAt: order.expiresAt.toISOString(),
+      replacedNo,
+    },
+  });
+}
+
+/** Mails the parent how to pay outside the provider, and until when the seats are held. */
+export async function mailPayOutside(
+  executor: Executor,
+  order: Order,
+  { method, payTo }: { method: OutsideMethod; payTo: string },
+): Promise<void> {
+  const { email, firstName } = await payer(executor, order);
+  await queueMail(executor, {
+    template: "payOutside",
+    recipient: email,
+    parentId: order.parentId,
+    studentIds: [],
+    locale: order.locale,
+    dedupeKey: `payOutside:${order.id}:${method}`,
+    data: {
+      firstName,
+      orderId: order.id,
+      orderNo: order.orderNo,
+      amountCents: dueOfOrder(order),
+      endsAt: order.expiresAt.toISOString(),
+      method,
+      payTo,
+    },
   });
 }
 

@@ -1,80 +1,44 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { orderLines, orders, payments, seatHolds } from "@/db/schema/commerce";
-import { parents } from "@/db/schema/people";
-import { asOffice } from "@/lib/access/owned";
 import { recordAudit } from "@/lib/records/audit";
-import { foundOrThrow, invalid } from "@/lib/core/errors";
-import { env } from "@/lib/env";
+import { conflict, foundOrThrow } from "@/lib/core/errors";
 import { holdMilliseconds } from "./lifetimes";
-import { chargedOfOrder, priceSeats } from "./rules";
+import { closeCheckouts } from "./reconcile-payments";
+import { endOutsidePayments } from "./outside-payments";
+import { mailPlaced } from "./order-mails";
+import { outsideEndNow } from "./pay-outside";
+import { priceOfSeats } from "./price-seats";
+import { chargedOfOrder, dueOfOrder } from "./rules";
 import { settleOrder } from "./settle-order";
-import { taxOf } from "./tax";
-import { lockFamily } from "@/lib/families/lock-families";
+import { tell } from "@/lib/notices/tell";
 import type { Admin } from "@/lib/auth/actor";
 import type { PlaceOrder } from "./office-schemas";
-import { claimSeat, getStudentOrThrow, lockRuns, assertNoSeat } from "@/lib/classroom/seats";
 import { pick } from "@/lib/core/pick";
 
 /**
- * Places an order taken by the office by telephone or in person: priced, taxed and discounted like any other, paid by
- * hand, and settled at once with enrolments and receipt (rule R16.8).
+ * Places an order taken by the office by telephone or in person: priced, taxed and discounted like any other. It is paid by
+ * hand and settled at once with enrolments and receipt, or left open: the family is told, and pays it as its own
+ * while the seats are held for business days (rule R16.8). It can take the place of a pending order, whose seats
+ * it may keep; an open checkout of that is closed first, and one that is paid settles it instead.
  * @throws Failure "conflict" for a full term or a seat the child has, "invalid" for a child of another family or a
  * family whose place is unknown, "notFound"
  */
 export async function placeOrder(admin: Admin, input: PlaceOrder): Promise<{ orderId: number }> {
+  const { replaces } = input;
+  if (replaces) await closeCheckouts({ orderId: replaces });
   const { orderId, paymentId } = await db.transaction((tx) => write(tx, admin, input));
-  await settleOrder(orderId, { paymentId, reference: null }, "office");
+  if (paymentId !== null) await settleOrder(orderId, { paymentId, reference: null }, "office");
   return { orderId };
 }
 
 async function write(tx: Transaction, admin: Admin, input: PlaceOrder) {
-  const { userId, seats, method, reference } = input;
-  const keys = new Set(seats.map(({ studentId, courseRunId }) => `${studentId}:${courseRunId}`));
-  if (keys.size !== seats.length) throw invalid({ seats: "seatTwice" });
-  await lockFamily(tx, userId);
-  const runs = await lockRuns(
-    tx,
-    seats.map(({ courseRunId }) => courseRunId),
-  );
-  const [parent] = await tx
-    .select()
-    .from(parents)
-    .where(and(eq(parents.id, userId), isNull(parents.removedAt)));
-  const home = foundOrThrow(parent);
-  const wanted = [];
-  for (const { studentId, courseRunId } of seats) {
-    const locked = foundOrThrow(runs.find(({ run }) => run.id === courseRunId));
-    const student = await getStudentOrThrow(tx, asOffice(admin, studentId));
-    if (student.parentId !== userId) throw invalid({ seats: "notAnOption" });
-    await assertNoSeat(tx, student, locked);
-    wanted.push({
-      studentId,
-      studentName: student.name,
-      courseId: locked.course.id,
-      courseRunId,
-      runPriceCents: locked.run.priceCents,
-      isTaxExempt: locked.course.isTaxExempt,
-      bundle: null,
-      names: {
-        name: locked.course.name,
-        nameZh: locked.course.nameZh,
-        runName: locked.run.name,
-        runNameZh: locked.run.nameZh,
-      },
-    });
-  }
-  for (const locked of runs)
-    await claimSeat(tx, locked, seats.filter(({ courseRunId }) => courseRunId === locked.run.id).length);
-
-  const { region: taxRegion, basisPoints } = taxOf(home);
-  if (taxRegion === null) throw invalid({ province: "familyPlaceUnknown" });
-  const priced = priceSeats(wanted, {
-    taxBasisPoints: basisPoints,
-    mostSeats: env.FAMILY_SEATS_PER_PROGRAM,
-  });
-  const expiresAt = new Date(Date.now() + holdMilliseconds);
+  const { userId, method, reference } = input;
+  const { home, taxRegion, basisPoints, priced } = await priceOfSeats(tx, admin, input);
+  const isLater = method === "later";
+  const replacedNo = input.replaces ? await replaceByOffice(tx, admin, input) : null;
+  const expiresAt = isLater ? await outsideEndNow(tx) : new Date(Date.now() + holdMilliseconds);
   const [order] = await tx
     .insert(orders)
     .values({
@@ -87,9 +51,11 @@ async function write(tx: Transaction, admin: Admin, input: PlaceOrder) {
       taxRateBasisPoints: basisPoints,
       basketDigest: `office:${randomUUID()}`,
       expiresAt,
+      outsideSince: isLater ? new Date() : null,
     })
-    .returning({ id: orders.id });
-  const orderId = foundOrThrow(order).id;
+    .returning();
+  const placed = foundOrThrow(order);
+  const orderId = placed.id;
   const lines = await tx
     .insert(orderLines)
     .values(
@@ -108,6 +74,11 @@ async function write(tx: Transaction, admin: Admin, input: PlaceOrder) {
       courseRunId: orderLines.courseRunId,
     });
   await tx.insert(seatHolds).values(lines.map((line) => ({ ...line, expiresAt })));
+  await recordAudit(tx, admin, "order.place", "order", orderId, { method });
+  if (isLater) {
+    await tellPlaced(tx, placed, replacedNo);
+    return { orderId, paymentId: null };
+  }
   const [payment] = await tx
     .insert(payments)
     .values({
@@ -119,6 +90,42 @@ async function write(tx: Transaction, admin: Admin, input: PlaceOrder) {
       expiresAt,
     })
     .returning({ id: payments.id });
-  await recordAudit(tx, admin, "order.place", "order", orderId, { method });
   return { orderId, paymentId: foundOrThrow(payment).id };
+}
+
+/** Cancels the family's pending order that a new one takes the place of. Returns its number. */
+async function replaceByOffice(tx: Transaction, admin: Admin, { replaces, userId }: PlaceOrder) {
+  const [found] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, replaces ?? 0), eq(orders.parentId, userId)))
+    .for("update");
+  const { id, orderNo, paidAt, status } = foundOrThrow(found);
+  if (paidAt) throw conflict("orderPaidInstead");
+  if (status !== "pending") throw conflict("orderNotPending");
+  const [underWay] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, id), eq(payments.state, "open"), isNotNull(payments.sessionId)));
+  if (underWay) throw conflict("paymentUnderWay");
+  await tx
+    .update(orders)
+    .set({ status: "cancelled", closedAt: sql`now()` })
+    .where(eq(orders.id, id));
+  await tx.update(orderLines).set({ status: "cancelled" }).where(eq(orderLines.orderId, id));
+  await tx.delete(seatHolds).where(eq(seatHolds.orderId, id));
+  await endOutsidePayments(tx, [id]);
+  await recordAudit(tx, admin, "order.replace", "order", id);
+  return orderNo;
+}
+
+async function tellPlaced(
+  tx: Transaction,
+  order: typeof orders.$inferSelect,
+  replacedNo: string | null,
+): Promise<void> {
+  const { id: orderId, orderNo, expiresAt } = order;
+  const data = { orderNo, amountCents: dueOfOrder(order), endsAt: expiresAt.toISOString() };
+  await tell(tx, "orderPlaced", [{ actor: null, about: { orderId }, key: String(orderId), data }]);
+  await mailPlaced(tx, order, replacedNo);
 }

@@ -37,8 +37,9 @@ export async function refundLines(
   executor: Executor,
   back: Back,
 ): Promise<(typeof orders.$inferSelect)["status"]> {
-  const { order, payment, parts, reason, keepsSeats = false, note = null, adminId = null } = back;
-  const given = await insertRefunds(executor, back, await leftAtSource(executor, payment));
+  const { order, payment, reason, keepsSeats = false, note = null, adminId = null } = back;
+  const parts = withinReceived(back.parts, payment.amountCents + order.creditCents - order.refundedCents);
+  const given = await insertRefunds(executor, { ...back, parts }, await leftAtSource(executor, payment));
   // Without the words about a child: the ledger keeps everything for ever.
   await postReturns(executor, order, given, { adminId });
   const lineIds = parts.map(({ line }) => line.id);
@@ -68,6 +69,16 @@ export async function refundLines(
     })),
   );
   return status;
+}
+
+/** No more than was received and not sent back, where the office has given up a part of the order. */
+function withinReceived(parts: Back["parts"], received: number): Back["parts"] {
+  let left = received;
+  return parts.map((part) => {
+    const amountCents = Math.min(part.amountCents, Math.max(0, left));
+    left -= amountCents;
+    return { ...part, amountCents };
+  });
 }
 
 /** Cents that the provider, or the office outside it, can still send back of a payment. */

@@ -5,6 +5,7 @@ import { recordAudit } from "@/lib/records/audit";
 import { endRefundedSeats } from "@/lib/classroom/enrol";
 import { conflict, foundOrThrow, invalid, notFound } from "@/lib/core/errors";
 import { lockRunsOfOrder } from "./order-seats";
+import { endOutsidePayments } from "./outside-payments";
 import { closeCheckouts } from "./reconcile-payments";
 import { refundLines, sendRefunds, wholeLines } from "./refund-lines";
 import { leftCents } from "./refund-rules";
@@ -92,6 +93,7 @@ export async function cancelOrder(
       .where(eq(orders.id, orderId));
     await tx.update(orderLines).set({ status: "cancelled" }).where(eq(orderLines.orderId, orderId));
     await tx.delete(seatHolds).where(eq(seatHolds.orderId, orderId));
+    if (order.outsideSince) await endOutsidePayments(tx, [orderId]);
     await recordAudit(tx, admin, "order.cancel", "order", orderId);
   });
   // A checkout may have been opened in the meantime.

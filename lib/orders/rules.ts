@@ -205,6 +205,13 @@ export const chargedCents = (line: { priceCents: number; discountCents: number; 
 export const chargedOfOrder = ({ totalCents, discountCents, taxCents }: Totals) =>
   totalCents - discountCents + taxCents;
 
+/** The name of an order's reminder, a number of hours before its seats go. */
+export const reminderKey = (orderId: number, hours: 12 | 1) => `orderReminder:${orderId}:${hours}`;
+
+/** What is left to pay of an order in cents: its total less the family's credit. */
+export const dueOfOrder = (order: Totals & { creditCents: number }) =>
+  chargedOfOrder(order) - order.creditCents;
+
 /** Whether a pending order can still be paid. */
 export const isPayable = ({ status, expiresAt }: { status: string; expiresAt: Date }) =>
   status === "pending" && expiresAt > new Date();

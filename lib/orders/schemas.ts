@@ -3,7 +3,7 @@ import { orderStatuses } from "@/db/schema/commerce";
 import { basketPart } from "@/lib/cart/schemas";
 import { idInPath, requiredInteger } from "@/lib/core/fields";
 import { pageRequest } from "@/lib/core/page";
-import { demoEndings, hostedMethods } from "@/lib/payments/methods";
+import { demoEndings, hostedMethods, outsideMethods } from "@/lib/payments/methods";
 
 /** `/api/user/order`: the part of the basket; absent lists mean all of it. */
 export const CreateOrder = z.object({
@@ -28,5 +28,13 @@ export const PayDemo = z.object({
   ending: z.enum(demoEndings).default("now"),
 });
 export type PayDemo = z.output<typeof PayDemo>;
+
+/** `/api/user/order/payOutside`: how the family pays outside the provider. */
+export const PayOutside = z.object({ id: requiredInteger(), method: z.enum(outsideMethods) });
+export type PayOutside = z.output<typeof PayOutside>;
+
+/** `/api/user/order/proof`: a picture or PDF that shows an outside payment. */
+export const SaveProof = z.object({ id: requiredInteger(), fileId: requiredInteger() });
+export type SaveProof = z.output<typeof SaveProof>;
 
 export const OrderInPath = z.object({ orderId: idInPath() });

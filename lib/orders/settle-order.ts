@@ -11,6 +11,7 @@ import { lockFamilies } from "@/lib/families/lock-families";
 import { listChildrenHere, listFamilySeats } from "./family-seats";
 import { creditLeftFor } from "./credit";
 import { allocateOrderSeats, lockRunsOfOrder, type OrderedRun } from "./order-seats";
+import { withdrawReminders } from "./outside-payments";
 import { mailReceipt } from "./order-mails";
 import { tell } from "@/lib/notices/tell";
 import { type RefundReason, refundLines, wholeLines } from "./refund-lines";
@@ -20,6 +21,8 @@ import { isPayable, applySeatLimit } from "./rules";
 type Order = typeof orders.$inferSelect;
 type Line = typeof orderLines.$inferSelect;
 
+type Paid = { paymentId: number; reference: string | null; method?: PaymentMethod };
+
 export type SettlementSource = "webhook" | "finish" | "sweeper" | "free" | "office";
 export type Settlement = { status: Order["status"]; settledBy: number; hasRefunds: boolean };
 
@@ -28,10 +31,11 @@ export type Settlement = { status: Order["status"]; settledBy: number; hasRefund
  * cart, receipt and audit in one transaction. Late money is accepted as long as there is a seat and the family may hold
  * it (rule R8.7, docs/decisions/0143); a line without one, or whose child already has the seat, is archived or no longer one
  * for whom the payer may order, is refunded.
+ * @param given the payment, or what records one of an unpaid order behind its lock
  */
 export async function settleOrder(
   orderId: number,
-  paid: { paymentId: number; reference: string | null; method?: PaymentMethod },
+  given: Paid | ((tx: Transaction, order: Order) => Promise<Paid>),
   source: SettlementSource,
 ): Promise<Settlement> {
   return db.transaction(async (tx) => {
@@ -41,6 +45,7 @@ export async function settleOrder(
     const order = foundOrThrow(found);
     if (order.paidAt) return settledBefore(tx, order);
 
+    const paid = typeof given === "function" ? await given(tx, order) : given;
     const [received] = await tx
       .update(payments)
       .set({ state: "paid", paidAt: sql`now()`, paymentIntentId: paid.reference, method: paid.method })
@@ -78,6 +83,7 @@ export async function settleOrder(
       status = await refundLines(tx, { order: paidOrder, payment, parts: wholeLines(lines), reason });
 
     await tx.delete(seatHolds).where(eq(seatHolds.orderId, orderId));
+    if (order.outsideSince) await withdrawReminders(tx, [orderId]);
     await removeBoughtLines(tx, { orderId, parentId: order.parentId });
     await recordAudit(
       tx,

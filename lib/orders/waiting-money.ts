@@ -4,11 +4,15 @@ import { orders } from "@/db/schema/commerce";
 import type { Actor } from "@/lib/auth/actor";
 import { ordersWithFailedRefund } from "./failed-refunds";
 
-/** The money that waits: unpaid orders, when the next of them expires, and orders with a failed refund. One query. */
+/** Orders that wait for a transfer, a cheque or cash. */
+export const isWaitingOutside = sql`(${orders.outsideSince} is not null and ${orders.status} = 'pending')`;
+
+/** The money that waits: unpaid orders, those of them that wait for outside money, when the next of them expires, and orders with a failed refund. One query. */
 export async function readWaitingMoney(_office: Actor<"admin">) {
   const [row] = await db
     .select({
       pending: sql<number>`count(*)::int`,
+      outside: sql<number>`count(*) filter (where ${isWaitingOutside})::int`,
       nextExpiry:
         sql<Date | null>`min(${orders.expiresAt}) filter (where ${orders.expiresAt} > now())`.mapWith(
           orders.expiresAt,
@@ -17,5 +21,5 @@ export async function readWaitingMoney(_office: Actor<"admin">) {
     })
     .from(orders)
     .where(eq(orders.status, "pending"));
-  return row ?? { pending: 0, nextExpiry: null, failedRefunds: 0 };
+  return row ?? { pending: 0, outside: 0, nextExpiry: null, failedRefunds: 0 };
 }

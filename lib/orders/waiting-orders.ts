@@ -18,5 +18,7 @@ export async function listWaitingOrders(parentId: Owned<"parent">) {
     orderNo: order.orderNo,
     chargedCents: chargedOfOrder(order),
     expiresAt: order.expiresAt,
+    /** Held for days, because it waits for outside money. */
+    isOutside: order.outsideSince !== null,
   }));
 }

@@ -11,3 +11,7 @@ export type DemoEnding = (typeof demoEndings)[number];
 /** The method of the provider's name; null for one that is not offered here. */
 export const hostedMethod = (name: string | undefined): HostedMethod | null =>
   hostedMethods.find((method) => method === name) ?? null;
+
+/** How a family pays outside the provider, on its own word (rule R8.22). */
+export const outsideMethods = ["transfer", "cheque", "cash"] as const satisfies PaymentMethod[];
+export type OutsideMethod = (typeof outsideMethods)[number];

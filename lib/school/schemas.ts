@@ -81,6 +81,13 @@ export const SaveSchool = z
     hours: both(line(100)),
     /** The GST/HST registration number, shown on receipts. */
     taxNumber: taxNumber(),
+    /** Where outside money goes; a way without its text is not offered (rule R8.22). */
+    payTo: z.object({
+      transferEmail: optionalEmail().transform((address) => address ?? ""),
+      chequePayee: line(100),
+      /** Where and when cash is taken. */
+      cashText: bothOrNone(text(200)),
+    }),
     /** The numbers of the public claims. */
     claims: Claims,
     teacherCertification: bothOrNone(text(300)),

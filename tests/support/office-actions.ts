@@ -380,6 +380,13 @@ export const officeActions: Record<string, Make> = {
     const id = await orderOf(family, { runs: [[run.id, family.emma.id]] });
     return { input: { id }, about: id };
   },
+  "/api/admin/order/markPaid": async () => {
+    const family = await createFamily();
+    const id = await orderOf(family, {
+      runs: [[(await createRun({ priceCents: 10_000 })).id, family.emma.id]],
+    });
+    return { input: { id, method: "cheque", amount: 113, receivedOn: "2026-01-05" }, about: id };
+  },
   "/api/admin/order/refund": async (admin) => {
     const { orderId, lineIds } = await paidOrder(admin);
     return { input: { id: orderId, orderLineIds: lineIds }, about: orderId };

@@ -42,6 +42,8 @@ export const sampleInputs: Record<string, Record<string, unknown>> = {
     sendKey: "0f8fad5b-d9cb-469f-a165-70867728950e",
   },
   "/api/user/conversation/view": { courseRunId: 2_000_000_000 },
+  "/api/user/order/payOutside": { method: "transfer" },
+  "/api/user/order/proof": { fileId: 2_000_000_000 },
   "/api/user/student/class/join": { id: 2_000_000_000 },
   "/api/user/student/class/recording/open": { id: 2_000_000_000, recordingId: 2_000_000_000 },
   "/api/user/student/erase": { oldPwd: "Demo-pass-1" },

@@ -17,22 +17,31 @@ import { TextField } from "@/components/ui/text-field";
 import { toastDone } from "@/components/ui/toast";
 import { CallError } from "@/lib/http/client";
 import { useRouter } from "@/lib/i18n/navigation";
+import { OrderPreview } from "./order-preview";
 import { fullName } from "@/lib/core/person-name";
-import { officeMethods } from "@/lib/orders/office-schemas";
+import { placedMethods } from "@/lib/orders/office-schemas";
 
 type Seat = { key: number; studentId: number | null; courseRunId: number | null };
 const emptySeat = (): Seat => ({ key: Date.now() + Math.random(), studentId: null, courseRunId: null });
 
 const noErrors: Record<string, string> = {};
 
-/** An order taken in person or by telephone, paid by hand. */
-export function NewOrderForm({ userId: given }: { userId: number | null }) {
+type NewOrderProps = {
+  userId: number | null;
+  /** The family's pending order that this one takes the place of. */
+  replaced?: { orderId: number; seats: readonly Omit<Seat, "key">[] } | null;
+};
+
+/** An order taken in person or by telephone, paid by hand or left to the family to pay. */
+export function NewOrderForm({ userId: given, replaced = null }: NewOrderProps) {
   const t = useTranslations("office.orders");
   const people = useTranslations("office.people");
   const router = useRouter();
   const [userId, setUser] = useState(given);
-  const [seats, setSeats] = useState<Seat[]>(() => [emptySeat()]);
-  const [method, setMethod] = useState<(typeof officeMethods)[number]>("transfer");
+  const [seats, setSeats] = useState<Seat[]>(() =>
+    replaced ? replaced.seats.map((seat) => ({ ...emptySeat(), ...seat })) : [emptySeat()],
+  );
+  const [method, setMethod] = useState<(typeof placedMethods)[number]>(replaced ? "later" : "transfer");
   const [reference, setReference] = useState("");
   const [refusal, setRefusal] = useState<unknown>(null);
   // Wrong fields are shown at the fields alone.
@@ -59,7 +68,7 @@ export function NewOrderForm({ userId: given }: { userId: number | null }) {
         studentId: studentId ?? "",
         courseRunId: courseRunId ?? "",
       }));
-      const body = { userId: userId ?? "", seats: wanted, method, reference };
+      const body = { userId: userId ?? "", seats: wanted, method, reference, replaces: replaced?.orderId };
       const { orderId } = await call("/api/admin/order/add", body);
       toastDone(t("placed"));
       router.push(`/admin/orders?open=${orderId}`);
@@ -129,15 +138,20 @@ export function NewOrderForm({ userId: given }: { userId: number | null }) {
           label={t("method.label")}
           value={method}
           onChange={(event) => setMethod(event.target.value as typeof method)}
-          options={officeMethods.map((value) => ({ value, label: t(`method.${value}`) }))}
+          options={placedMethods.map((value) => ({ value, label: t(`method.${value}`) }))}
         />
-        <TextField
-          label={t("reference")}
-          value={reference}
-          onChange={(event) => setReference(event.target.value)}
-          optional
-        />
+        {method === "later" ? (
+          <p className="self-end pb-3 text-muted">{t("preview.later")}</p>
+        ) : (
+          <TextField
+            label={t("reference")}
+            value={reference}
+            onChange={(event) => setReference(event.target.value)}
+            optional
+          />
+        )}
       </EditSection>
+      <OrderPreview userId={userId} seats={seats} replaces={replaced?.orderId} />
       <StickyBar>
         <Button busy={isBusy} onClick={() => void place()}>
           {t("place")}

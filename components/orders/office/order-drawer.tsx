@@ -6,6 +6,7 @@ import { GoneDrawer, HistoryPart, Part } from "@/components/office/record-parts"
 import { absentAsNull } from "@/components/layout/absent";
 import { OrderBadge } from "@/components/orders/order-badge";
 import { Badge } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import { joinFacts } from "@/components/ui/join-facts";
 import type { Owned } from "@/lib/access/owned";
@@ -15,9 +16,13 @@ import { Link } from "@/lib/i18n/navigation";
 import { getOfficeOrderOrThrow, type OfficeOrder } from "@/lib/orders/office-queries";
 import { provinceOf } from "@/lib/orders/tax";
 import { fullName } from "@/lib/core/person-name";
+import { officeMethods } from "@/lib/orders/office-schemas";
+import { schoolDay } from "@/lib/core/school-zone";
 import { isForOffice } from "@/lib/orders/open-refunds";
+import { MarkPaidButton } from "./mark-paid-button";
 import { CancelOrderButton } from "./cancel-order-button";
 import { OpenRefund } from "./open-refund";
+import { ProofLink } from "./proof-link";
 import { RefundForm } from "./refund-form";
 import { openRefund } from "@/lib/orders/rules";
 
@@ -44,7 +49,27 @@ export async function OrderDrawer({ orderId, closeHref }: { orderId: Owned<"orde
         )
       }
       closeHref={closeHref}
-      footer={order.status === "pending" && <CancelOrderButton orderId={order.orderId} />}
+      footer={
+        order.paidAt === null && (
+          <>
+            <MarkPaidButton
+              orderId={order.orderId}
+              orderNo={order.orderNo}
+              dueDollars={order.due}
+              due={money(order.due)}
+              method={outsideOf(order)}
+              isClosed={order.status !== "pending"}
+              today={schoolDay()}
+            />
+            {order.status === "pending" && order.items.every(({ bundleId }) => bundleId === null) && (
+              <ButtonLink size="sm" variant="secondary" href={`/admin/orders/new?order=${order.orderId}`}>
+                {t("orders.change")}
+              </ButtonLink>
+            )}
+            {order.status === "pending" && <CancelOrderButton orderId={order.orderId} />}
+          </>
+        )
+      }
     >
       <div className="grid gap-7">
         <Facts
@@ -54,6 +79,9 @@ export async function OrderDrawer({ orderId, closeHref }: { orderId: Owned<"orde
               value: <OrderBadge status={order.status} refund={openRefund(order.items)} />,
             },
             { label: t("orders.date"), value: <Day at={order.createdAt} clock /> },
+            ...(order.status === "pending"
+              ? [{ label: t("orders.heldUntil"), value: <Day at={order.expiresAt} clock /> }]
+              : []),
             { label: t("orders.paidAt"), value: <Day at={order.paidAt} clock /> },
             { label: t("orders.gross"), value: money(order.total) },
             { label: t("orders.discount"), value: order.discount > 0 ? `−${money(order.discount)}` : "–" },
@@ -96,6 +124,11 @@ export async function OrderDrawer({ orderId, closeHref }: { orderId: Owned<"orde
   );
 }
 
+/** How the family has chosen to pay the office; a transfer if it has not. */
+const outsideOf = ({ payments }: OfficeOrder) =>
+  officeMethods.find((one) => payments.some(({ state, method }) => state === "open" && method === one)) ??
+  "transfer";
+
 type Item = OfficeOrder["items"][number];
 /** Dollars. */
 const chargedOf = ({ price, discount, tax }: Item) =>
@@ -113,7 +146,7 @@ async function Money({ order }: { order: OfficeOrder }) {
           <li key={payment.paymentId} className="grid grid-cols-[1fr_auto_auto] items-center gap-3 py-1">
             <span>
               {payment.provider === "none"
-                ? joinFacts(t(`method.${payment.method}`), payment.reference)
+                ? joinFacts(t(`method.${payment.method}`), payment.reference, payment.receivedOn)
                 : t(`provider.${payment.provider}`)}
               {"\u00a0· "}
               <Day at={payment.paidAt ?? payment.createdAt} clock />
@@ -122,6 +155,7 @@ async function Money({ order }: { order: OfficeOrder }) {
             <Badge tone={payment.state === "paid" ? "success" : "neutral"}>
               {t(`payment.${payment.state}`)}
             </Badge>
+            {payment.proofFileId !== null && <ProofLink fileId={payment.proofFileId} />}
           </li>
         ))}
         {order.refunds.map((refund) => (

@@ -76,6 +76,7 @@ const reads = new Set([
   "/api/admin/notice/read",
   "/api/admin/order/detail",
   "/api/admin/order/list",
+  "/api/admin/order/price",
   "/api/admin/student/course/dropdown",
   "/api/admin/student/course/grade/list",
   "/api/admin/student/detail/view",

@@ -110,7 +110,7 @@ test("a school without anything to do says zero everywhere", async () => {
   const { actor } = await office();
   expect(await readOfficeToday(actor)).toEqual({
     classes: [],
-    money: { pending: 0, nextExpiry: null, failedRefunds: 0 },
+    money: { pending: 0, outside: 0, nextExpiry: null, failedRefunds: 0 },
     enquiries: { fresh: 0, waiting: 0, late: 0 },
     fullTerms: [],
     withdrawals: 0,

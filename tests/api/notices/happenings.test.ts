@@ -26,6 +26,7 @@ import { POST as decideWithdrawal } from "@/app/api/admin/withdrawal/save/route"
 import { POST as withdraw } from "@/app/api/user/order/withdraw/route";
 import { POST as payDemo } from "@/app/api/stripe/demo/pay/route";
 import { POST as finishOrder } from "@/app/api/user/order/finish/route";
+import { POST as payOutside } from "@/app/api/user/order/payOutside/route";
 import { POST as ask } from "@/app/api/base/enquiry/route";
 import { POST as viewAssessment } from "@/app/api/student/assessment/detail/view/route";
 import { POST as handInAssessment } from "@/app/api/student/assessment/result/save/route";
@@ -51,6 +52,7 @@ import { enrolments, orderLines, orders, refunds, seatHolds } from "@/db/schema/
 import { homework, makeups } from "@/db/schema/learning";
 import { happenings } from "@/db/schema/notices";
 import { mailOutbox, rateLimits } from "@/db/schema/office";
+import { schoolSettings } from "@/db/schema/school";
 import { createAssessment } from "@/db/seed/assessment-factory";
 import {
   createClass,
@@ -62,6 +64,7 @@ import {
 import { asSystem } from "@/lib/access/owned";
 import { actorWithoutSession } from "@/lib/auth/actor";
 import { weekOf } from "@/lib/calendar/rules";
+import { remindToPay } from "@/lib/orders/remind-to-pay";
 import { saveClassStatus } from "@/lib/catalog/class-times";
 import { saveRecordings } from "@/lib/classroom/recordings";
 import { foundOrThrow } from "@/lib/core/errors";
@@ -707,7 +710,7 @@ const sorted = (names: readonly string[]) => names.toSorted();
 
 describe("the table of happenings", () => {
   test("each kind has a cause here, and each own mail is a template", () => {
-    const expired = ["orderExpired", "paymentFailed"];
+    const expired = ["orderExpired", "orderPlaced", "orderReminder", "payOutside", "paymentFailed"];
     expect(sorted([...new Set(table.map(({ kind }) => kind)), ...expired])).toEqual(
       sorted(Object.keys(kinds)),
     );
@@ -755,6 +758,32 @@ describe("the table of happenings", () => {
     later(1);
     for (let i = 0; i < 2; i++) await call(finishOrder, { id: orderId }, { token: home.token });
     expect(await toldBy(cast, "paymentFailed", before)).toEqual([`parent ${home.parent.id}`]);
+  });
+
+  test("payOutside and orderReminder: the family that pays, once", async () => {
+    const home = await createFamily();
+    const orderId = await orderOf(home, { runs: [[(await createRun()).id, home.emma.id]] });
+    await db.insert(schoolSettings).values({
+      content: {
+        payTo: { transferEmail: "", chequePayee: "Lakeside English", cashText: { en: "", zh: "" } },
+      },
+    });
+    for (let i = 0; i < 2; i++)
+      await call(payOutside, { id: orderId, method: "cheque" }, { token: home.token });
+    expect(await toldBy(cast, "payOutside", before)).toEqual([`parent ${home.parent.id}`]);
+    const [outsideSince, expiresAt] = [addDays(new Date(), -2), addHours(new Date(), 5)];
+    await db.update(orders).set({ outsideSince, expiresAt }).where(eq(orders.id, orderId));
+    for (let i = 0; i < 2; i++) await remindToPay();
+    expect(await toldBy(cast, "orderReminder", before)).toEqual([`parent ${home.parent.id}`]);
+    await db.delete(schoolSettings);
+  });
+
+  test("orderPlaced: the family that is to pay", async () => {
+    const home = await createFamily();
+    const seats = [{ studentId: home.emma.id, courseRunId: (await createRun()).id }];
+    const order = { userId: home.parent.id, seats, method: "later" } as const;
+    expect((await call(placeOrder, order, await cast.as("nora"))).status).toBe(200);
+    expect(await toldBy(cast, "orderPlaced", before)).toEqual([`parent ${home.parent.id}`]);
   });
 
   test("orderExpired: only a family that had begun to pay", async () => {

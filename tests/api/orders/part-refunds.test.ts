@@ -10,6 +10,8 @@ const { enrolments, refunds } = await import("@/db/schema/commerce");
 const { createAdmin, createRun } = await import("@/db/seed/factories");
 const { POST: placeOrder } = await import("@/app/api/admin/order/add/route");
 const { POST: refund } = await import("@/app/api/admin/order/refund/route");
+const { POST: markPaid } = await import("@/app/api/admin/order/markPaid/route");
+const { schoolDay } = await import("@/lib/core/school-zone");
 const { POST: keep } = await import("@/app/api/admin/refund/credit/route");
 const { POST: record } = await import("@/app/api/admin/refund/record/route");
 const { POST: resend } = await import("@/app/api/admin/refund/resend/route");
@@ -196,4 +198,19 @@ test("ended seats stay ended when the office gives the rest back later", async (
   expect((await ask({})).status).toBe(409);
   expect(await db.$count(enrolments, eq(enrolments.orderLineId, emma))).toBe(1);
   await agrees();
+});
+
+test("no more goes back than was received, where the office has given up the rest", async () => {
+  const home = await createFamily();
+  const { id: run } = await createRun({ priceCents: 40_000 });
+  const orderId = await orderOf(home, { runs: [[run, home.emma.id]] });
+  const receivedOn = schoolDay();
+  const money = { method: "cheque", amount: 300, receivedOn, reason: "As agreed by telephone." } as const;
+  expect((await call(markPaid, { id: orderId, ...money }, office)).body.code).toBe(200);
+  expect(await ledgerOf(orderId)).toMatchObject({ "money:cheque": 30_000, write_off: 15_200 });
+  const [line] = (await traces(orderId)).lines;
+  await call(refund, { id: orderId, orderLineIds: [line!.id] }, office);
+  const { refunds: given, order } = await traces(orderId);
+  expect([given.map(({ amountCents }) => amountCents), order.status]).toEqual([[30_000], "refunded"]);
+  expect(await ledgerOf(orderId)).toEqual(await oracleOf(orderId));
 });

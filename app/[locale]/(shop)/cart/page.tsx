@@ -8,6 +8,8 @@ import { requireActor } from "@/lib/auth/page-actor";
 import { listStudentChoices } from "@/lib/classroom/student-choices";
 import { getFreeCredit } from "@/lib/orders/credit";
 import { holdMilliseconds } from "@/lib/orders/lifetimes";
+import { offeredOutside } from "@/lib/orders/outside-rules";
+import { cachedSchool } from "@/lib/school/cache";
 import { paymentMode } from "@/lib/payments/providers";
 import { titled } from "@/lib/seo/page-metadata";
 
@@ -16,10 +18,11 @@ export const generateMetadata = titled("cart.page.title", { robots: { index: fal
 export default async function CartPage() {
   const actor = await requireActor("parent", "/cart");
   const t = await getTranslations();
-  const [students, { lastName }, creditCents] = await Promise.all([
+  const [students, { lastName }, creditCents, school] = await Promise.all([
     listStudentChoices(actor.id),
     getRecordOrThrow.parent(actor.id),
     getFreeCredit(actor.id),
+    cachedSchool(),
   ]);
   return (
     <PageContainer className="py-8 sm:py-12">
@@ -32,6 +35,7 @@ export default async function CartPage() {
           paymentMode={paymentMode()}
           holdMinutes={holdMilliseconds / 60_000}
           creditCents={creditCents}
+          hasOutside={offeredOutside(school).length > 0}
         />
       </ClientMessages>
     </PageContainer>

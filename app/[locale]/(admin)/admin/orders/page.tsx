@@ -115,6 +115,7 @@ const list = declareList({
         />
       ),
       linked: {
+        waiting: t("orders.waitingOutside"),
         refund: t("orders.refundFailed"),
         userId: t("people.ofOneFamily"),
         courseRunId: t("people.ofOneTerm"),

@@ -59,7 +59,7 @@ async function Waiting({ order, isCancelled }: { order: FamilyOrder; isCancelled
       <PaymentProgress
         orderId={order.id}
         isCancelled={isCancelled}
-        heldUntil={dateWords("clock", order.expiresAt, locale)}
+        heldUntil={dateWords(order.outsideSince ? "moment" : "clock", order.expiresAt, locale)}
       />
     </ClientMessages>
   );

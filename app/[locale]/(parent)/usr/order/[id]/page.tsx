@@ -7,9 +7,9 @@ import { FirstClasses } from "@/components/orders/first-classes";
 import { GiveUpSeats } from "@/components/orders/give-up-seats";
 import { OrderBadge } from "@/components/orders/order-badge";
 import { ownOrder } from "@/components/orders/own-order";
-import { PayButton } from "@/components/orders/pay-button";
 import { PrintButton } from "@/components/orders/print-button";
 import { Receipt } from "@/components/orders/receipt";
+import { WaysToPay } from "@/components/orders/ways-to-pay";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -22,7 +22,6 @@ import { formatMoney } from "@/lib/core/money";
 import { fullName } from "@/lib/core/person-name";
 import { isPayable, openRefund } from "@/lib/orders/rules";
 import { listSeatsToGiveUp } from "@/lib/orders/withdraw";
-import { dateWords } from "@/lib/core/formats";
 import { titled } from "@/lib/seo/page-metadata";
 
 type Props = { params: Promise<{ id: string }> };
@@ -66,14 +65,7 @@ export default async function OrderPage({ params }: Props) {
         action={<PrintButton label={t("orders.print")} />}
       />
       <div className="grid gap-6">
-        {isPayable(order) && (
-          <Notice
-            tone="warning"
-            action={<PayButton orderId={order.id} label={t("orders.payNow")} creditLabel={creditLabel} />}
-          >
-            {t("orders.payUntil", { time: dateWords("clock", order.expiresAt, locale) })}
-          </Notice>
-        )}
+        {isPayable(order) && <WaysToPay order={order} creditLabel={creditLabel} />}
         {!order.paidAt && !isPayable(order) && (
           <Notice
             title={t("checkout.closed.title")}

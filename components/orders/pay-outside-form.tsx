@@ -1,0 +1,39 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useAction } from "@/components/api/call";
+import { Refusal } from "@/components/api/refusal";
+import { Button } from "@/components/ui/button";
+import { useRouter } from "@/lib/i18n/navigation";
+import type { OutsideMethod } from "@/lib/payments/methods";
+
+/** Chooses a way to pay outside the provider; the page then says what to do. */
+export function PayOutsideForm({ orderId, methods }: { orderId: number; methods: readonly OutsideMethod[] }) {
+  const t = useTranslations("orders.ways.method");
+  const router = useRouter();
+  const [picked, setPicked] = useState<OutsideMethod | null>(null);
+  const choose = useAction("/api/user/order/payOutside");
+  const pay = async (method: OutsideMethod) => {
+    setPicked(method);
+    const chosen = await choose.mutateAsync({ id: orderId, method }).catch(() => null);
+    if (chosen) router.refresh();
+  };
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        {methods.map((method) => (
+          <Button
+            key={method}
+            variant="secondary"
+            busy={choose.isPending && picked === method}
+            onClick={() => void pay(method)}
+          >
+            {t(method)}
+          </Button>
+        ))}
+      </div>
+      <Refusal error={choose.error} />
+    </>
+  );
+}

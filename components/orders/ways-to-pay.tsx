@@ -1,0 +1,98 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { Card, CardHeader } from "@/components/ui/card";
+import { Facts } from "@/components/ui/facts";
+import { Notice } from "@/components/ui/notice";
+import { dateWords } from "@/lib/core/formats";
+import { formatMoney } from "@/lib/core/money";
+import type { Locale } from "@/lib/core/locale";
+import { outsideChoiceOf } from "@/lib/orders/outside-payments";
+import { offeredOutside, payToOf } from "@/lib/orders/outside-rules";
+import { outsideEndNow } from "@/lib/orders/pay-outside";
+import type { OwnOrder } from "@/lib/orders/queries";
+import { dueOfOrder } from "@/lib/orders/rules";
+import type { OutsideMethod } from "@/lib/payments/methods";
+import { cachedSchool } from "@/lib/school/cache";
+import { PayButton } from "./pay-button";
+import { ProofField } from "./proof-field";
+import { PayOutsideForm } from "./pay-outside-form";
+
+type Given = {
+  order: OwnOrder;
+  /** Offers the family's credit; absent without one. */
+  creditLabel?: string;
+};
+
+const momentIn = (at: Date, locale: Locale) => ({
+  day: dateWords("weekdayOfYear", at, locale),
+  time: dateWords("clock", at, locale),
+});
+
+/** How a pending order can be paid: online, or in one of the school's ways outside; what the family has chosen comes first. */
+export async function WaysToPay({ order, creditLabel }: Given) {
+  const [school, chosen] = await Promise.all([cachedSchool(), outsideChoiceOf(order.id)]);
+  const offered = dueOfOrder(order) > 0 ? offeredOutside(school) : [];
+  const others = offered.filter((method) => method !== chosen);
+  return (
+    <>
+      {chosen ? (
+        <Chosen order={order} method={chosen} creditLabel={creditLabel} />
+      ) : (
+        <Online order={order} creditLabel={creditLabel} />
+      )}
+      {others.length > 0 && <Others order={order} methods={others} />}
+    </>
+  );
+}
+
+async function Online({ order, creditLabel }: Given) {
+  const t = await getTranslations("orders");
+  const { day, time } = momentIn(order.expiresAt, await getLocale());
+  return (
+    <Notice
+      tone="warning"
+      action={<PayButton orderId={order.id} label={t("payNow")} creditLabel={creditLabel} />}
+    >
+      {order.outsideSince ? t("ways.held", { day, time }) : t("payUntil", { time })}
+    </Notice>
+  );
+}
+
+async function Chosen({ order, method, creditLabel }: Given & { method: OutsideMethod }) {
+  const t = await getTranslations("orders.ways");
+  const locale = await getLocale();
+  const payTo = payToOf(await cachedSchool(), method, locale);
+  return (
+    <Card as="section" padding="lg" className="grid gap-5">
+      <CardHeader title={t(`chosen.${method}`)} />
+      <Facts
+        facts={[
+          { label: t("amount"), value: formatMoney(dueOfOrder(order), locale), strong: true },
+          ...(payTo ? [{ label: t(`to.${method}`), value: payTo }] : []),
+          { label: t(method === "cash" ? "say" : "words"), value: order.orderNo },
+        ]}
+      />
+      <ClientMessages namespaces={["orders"]}>
+        <ProofField orderId={order.id} />
+      </ClientMessages>
+      <p>{t("held", momentIn(order.expiresAt, locale))}</p>
+      <div>
+        <PayButton orderId={order.id} label={t("online")} creditLabel={creditLabel} />
+      </div>
+    </Card>
+  );
+}
+
+async function Others({ order, methods }: Pick<Given, "order"> & { methods: readonly OutsideMethod[] }) {
+  const t = await getTranslations("orders.ways");
+  const end = order.outsideSince ? order.expiresAt : await outsideEndNow();
+  return (
+    <Card as="section" padding="lg" className="grid gap-4">
+      <CardHeader title={t("title")} />
+      <p>{t("intro", momentIn(end, await getLocale()))}</p>
+      <ClientMessages namespaces={["orders"]}>
+        <PayOutsideForm orderId={order.id} methods={methods} />
+      </ClientMessages>
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { and, eq } from "drizzle-orm";
+import type { Transaction } from "@/db/client";
+import { type orders, payments } from "@/db/schema/commerce";
+import type { Admin } from "@/lib/auth/actor";
+import { conflict, foundOrThrow, invalid } from "@/lib/core/errors";
+import { schoolDay } from "@/lib/core/school-zone";
+import { postOverpaid } from "@/lib/ledger/post-overpaid";
+import { recordAudit } from "@/lib/records/audit";
+import { creditLeftFor } from "./credit";
+import type { MarkPaid } from "./office-schemas";
+import { closeCheckouts } from "./reconcile-payments";
+import { sendRefunds } from "./refund-lines";
+import { chargedOfOrder } from "./rules";
+import { settleOrder } from "./settle-order";
+
+type Order = typeof orders.$inferSelect;
+
+/**
+ * Records money that the office has received for an unpaid order, also a closed one, and settles it once (rule R8.23): the
+ * rest of a smaller amount is given up with a reason, and what is more becomes the family's credit. An open checkout is
+ * closed first; one that is paid settles the order instead.
+ * @throws Failure "conflict" if it is paid or a payment of it is under way; "invalid" for less without a reason, or a day
+ * that is still to come; "notFound"
+ */
+export async function markPaid(admin: Admin, input: MarkPaid): Promise<{ status: Order["status"] }> {
+  const { id: orderId } = input;
+  if (input.receivedOn > schoolDay()) throw invalid({ receivedOn: "dayAhead" });
+  await closeCheckouts({ orderId });
+  let isOurs = false;
+  const { status, hasRefunds } = await settleOrder(
+    orderId,
+    (tx, order) => {
+      isOurs = true;
+      return receive(tx, order, { admin, input });
+    },
+    "office",
+  );
+  if (!isOurs) throw conflict("orderPaid");
+  if (hasRefunds) await sendRefunds(orderId);
+  return { status };
+}
+
+async function receive(tx: Transaction, order: Order, { admin, input }: { admin: Admin; input: MarkPaid }) {
+  const { method, amount, receivedOn, reference = null, reason } = input;
+  const dueCents = chargedOfOrder(order) - (await creditLeftFor(tx, order));
+  if (amount < dueCents && !reason) throw invalid({ reason: "reasonForLess" });
+  const isOpen = and(eq(payments.orderId, order.id), eq(payments.state, "open"));
+  const [open] = await tx.select().from(payments).where(isOpen);
+  if (open && open.provider !== "none" && open.sessionId) throw conflict("paymentUnderWay");
+  await tx.update(payments).set({ state: "expired" }).where(isOpen);
+  const [written] = await tx
+    .insert(payments)
+    .values({
+      orderId: order.id,
+      provider: "none",
+      method,
+      reference,
+      receivedOn,
+      amountCents: Math.min(amount, dueCents),
+      expiresAt: order.expiresAt,
+    })
+    .returning();
+  const payment = foundOrThrow(written);
+  const overCents = Math.max(0, amount - dueCents);
+  await postOverpaid(tx, order, payment, { adminId: admin.id, amountCents: overCents });
+  await recordAudit(tx, admin, "order.markPaid", "order", order.id, {
+    method,
+    amountCents: amount,
+    receivedOn,
+    ...(reason && { reason }),
+  });
+  return { paymentId: payment.id, reference: null };
+}
