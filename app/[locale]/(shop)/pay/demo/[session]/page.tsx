@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
+import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer } from "@/components/layout/page-container";
 import { DemoPayForm } from "@/components/orders/demo-pay-form";
 import { Badge } from "@/components/ui/badge";
@@ -49,7 +50,9 @@ export default async function DemoPaymentPage({ params }: Props) {
         />
         {checkout.state === "open" ? (
           <div className="grid gap-3">
-            <DemoPayForm sessionId={session} label={t("demo.pay", { amount })} />
+            <ClientMessages namespaces={["checkout"]}>
+              <DemoPayForm sessionId={session} label={t("demo.pay", { amount })} />
+            </ClientMessages>
             <a href={checkout.cancelUrl} className={buttonClass({ variant: "quiet", block: true })}>
               {t("demo.cancel")}
             </a>
