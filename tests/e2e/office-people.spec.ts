@@ -223,7 +223,7 @@ test("an order by the office is paid at once, and the child is moved to another 
   await terms.selectOption({ label: first! });
   await page.getByRole("button", { name: t("office.orders.place") }).click();
   await expect(page).toHaveURL(/\/admin\/orders\?open=\d+/);
-  await expect(drawer(page).getByText(t("office.orders.provider.none"))).toBeVisible();
+  await expect(drawer(page).getByText(t("office.orders.method.transfer")).first()).toBeVisible();
   await expect(drawer(page).getByText(t("orders.status.paid"), { exact: true }).first()).toBeVisible();
 
   await page.goto(`/admin/students?open=${studentId}`);
