@@ -19,7 +19,7 @@ export function LegalPage({
   const school = useSchool();
   const t = useTranslations(document);
   const email = document === "privacy" ? privacyAddress(school) : school.email;
-  const values = { brand: school.name[locale], email };
+  const values = { brand: school.name[locale], email, fee: school.withdrawalFee };
   const sections: Record<string, { body: Record<string, string> }> = useMessages()[document].sections;
   const say = (key: string) => t(key as never, values as never);
   const date = dayWords("dayLong", updatedOn, locale);

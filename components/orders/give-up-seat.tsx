@@ -29,7 +29,7 @@ export function GiveUpSeat({ orderId, orderLineId, studentName: name, program, a
   const cancel = useAction("/api/user/order/withdraw/cancel");
   const line = { id: orderId, orderLineId };
   const money = (dollars: number) => formatMoney(toCents(dollars), locale);
-  const { amount, held, planned, isAtOnce } = verdict;
+  const { amount, fee, held, planned, isAtOnce } = verdict;
 
   if (asked)
     return (
@@ -89,7 +89,15 @@ export function GiveUpSeat({ orderId, orderLineId, studentName: name, program, a
       >
         <div className="grid gap-4">
           <Refusal error={ask.error} />
-          <p>{t(comesBack, { amount: money(amount), held, planned })}</p>
+          <p>
+            {t(comesBack, {
+              amount: money(amount),
+              fee: money(fee),
+              hasFee: fee > 0 ? "yes" : "no",
+              held,
+              planned,
+            })}
+          </p>
           <p className="text-muted">{t("others")}</p>
           {amount > 0 && (
             <RadioGroup

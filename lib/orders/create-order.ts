@@ -16,8 +16,8 @@ import { insertAudit, recordAudit } from "@/lib/records/audit";
 import { type BasketPrice, priceBasket } from "./figure";
 import { countsAsHold, holdEnd, latestHoldEnd } from "./hold-time";
 import { holdMilliseconds } from "./lifetimes";
-import { endOutsidePayments } from "./outside-payments";
 import { closeCheckouts } from "./reconcile-payments";
+import { releaseOrders } from "./release-orders";
 import type { CreateOrder } from "./schemas";
 import { pick } from "@/lib/core/pick";
 
@@ -157,9 +157,7 @@ async function replaceOrders(tx: Transaction, parentId: Owned<"parent">, ids: nu
       closedAt: sql`now()`,
     })
     .where(inArray(orders.id, ids));
-  await tx.update(orderLines).set({ status: "cancelled" }).where(inArray(orderLines.orderId, ids));
-  await tx.delete(seatHolds).where(inArray(seatHolds.orderId, ids));
-  await endOutsidePayments(tx, ids);
+  await releaseOrders(tx, ids);
   const actor = { role: "parent", id: parentId } as const;
   await recordAudit(tx, actor, "order.replace", "order", ids);
 }

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
-import { orderLines, orders, seatHolds } from "@/db/schema/commerce";
+import { orderLines, orders } from "@/db/schema/commerce";
 import { recordAudit } from "@/lib/records/audit";
 import { tell } from "@/lib/notices/tell";
-import { endOutsidePayments } from "./outside-payments";
 import { mailExpired } from "./order-mails";
+import { releaseOrders } from "./release-orders";
 
 const batch = 100;
 
@@ -50,29 +50,19 @@ export async function expireOrders(): Promise<number> {
       .returning();
     const ids = expired.map(({ id }) => id);
     if (ids.length === 0) return 0;
-    await tx.delete(seatHolds).where(inArray(seatHolds.orderId, ids));
-    await endOutsidePayments(
+    const lines = await releaseOrders(tx, ids);
+    const mailed = await mailExpired(tx, expired, lines);
+    await tell(
       tx,
-      expired.filter(({ outsideSince }) => outsideSince).map(({ id }) => id),
+      "orderExpired",
+      mailed.map(({ id, orderNo }) => ({
+        actor: null,
+        about: { orderId: id },
+        key: String(id),
+        data: { orderNo },
+      })),
     );
-    const lines = await tx
-      .update(orderLines)
-      .set({ status: "cancelled" })
-      .where(inArray(orderLines.orderId, ids))
-      .returning();
-    for (const order of expired) {
-      const isMailed = await mailExpired(
-        tx,
-        order,
-        lines.filter(({ orderId }) => orderId === order.id),
-      );
-      const { id, orderNo } = order;
-      if (isMailed)
-        await tell(tx, "orderExpired", [
-          { actor: null, about: { orderId: id }, key: String(id), data: { orderNo } },
-        ]);
-      await recordAudit(tx, null, "order.expire", "order", order.id);
-    }
+    await recordAudit(tx, null, "order.expire", "order", ids);
     return ids.length;
   });
 }

@@ -7,7 +7,7 @@ import { postArrived, postKeptAsCredit } from "@/lib/ledger/post-refund";
 import { tell } from "@/lib/notices/tell";
 import { recordAudit } from "@/lib/records/audit";
 import type { RecordRefund } from "./office-schemas";
-import { mailRefund } from "./order-mails";
+import { mailRefunds } from "./order-mails";
 import { sendRefunds } from "./refund-lines";
 
 /** A refund behind its lock, with its line and order. @throws Failure "notFound" */
@@ -112,7 +112,7 @@ export async function keepRefundAsCredit(admin: Admin, id: number): Promise<void
       })
       .where(eq(refunds.id, id));
     await postKeptAsCredit(tx, order, kept, { adminId: admin.id });
-    await mailRefund(tx, order, line, { ...kept, keepsSeat: true });
+    await mailRefunds(tx, order, [{ ...kept, line }], { keepsSeat: true });
     await recordAudit(tx, admin, "order.refundCredit", "order", order.id, {
       amountCents: refund.amountCents,
     });

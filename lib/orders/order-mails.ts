@@ -1,12 +1,12 @@
-import { eq } from "drizzle-orm";
+import { and, eq, exists, inArray } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { type orderLines, type orders, payments, type refunds } from "@/db/schema/commerce";
+import { type orderLines, orders, payments, type refunds } from "@/db/schema/commerce";
 import { parents } from "@/db/schema/people";
 import { classroomAddress } from "@/lib/classroom/address";
 import { type BoughtSeat, readBoughtSeats, seatsByChild } from "@/lib/classroom/bought-seats";
 import { foundOrThrow } from "@/lib/core/errors";
 import { inLocale } from "@/lib/core/locale";
-import { queueMail } from "@/lib/notices/outbox";
+import { queueMail, queueMails } from "@/lib/notices/outbox";
 import { fullName } from "@/lib/core/person-name";
 import type { OutsideMethod } from "@/lib/payments/methods";
 import { pick } from "@/lib/core/pick";
@@ -21,14 +21,29 @@ const billing = {
   ...pick(parents, ["email", "firstName", "lastName", "address1", "address2", "city", "postcode", "country"]),
 };
 
-async function payer(executor: Executor, { parentId }: Order) {
-  const [parent] = await executor.select(billing).from(parents).where(eq(parents.id, parentId));
-  return foundOrThrow(parent);
+/** Where mails about an order go, and what each says: who pays it, and which it is. */
+async function toPayer(executor: Executor, { id: orderId, orderNo, parentId, locale }: Order) {
+  const [parent] = await executor
+    .select(pick(parents, ["email", "firstName"]))
+    .from(parents)
+    .where(eq(parents.id, parentId));
+  const { email, firstName } = foundOrThrow(parent);
+  return {
+    mail: { recipient: email, parentId, locale, studentIds: [] as number[] },
+    about: { firstName, orderId, orderNo },
+  };
 }
+
+/** The child and the program of a line, in the order's language. */
+const seatOf = ({ studentName, name, nameZh }: Line, { locale }: Order) => ({
+  studentName,
+  courseName: inLocale(locale, name, nameZh),
+});
 
 /** Queues the receipt of a paid order, once; it leads with the first class of each child that has got its seat. */
 export async function mailReceipt(executor: Executor, order: Order, lines: Line[]): Promise<void> {
-  const { country, ...billed } = await payer(executor, order);
+  const [parent] = await executor.select(billing).from(parents).where(eq(parents.id, order.parentId));
+  const { country, ...billed } = foundOrThrow(parent);
   const { email, firstName, lastName, address1, address2, city, postcode } = billed;
   const seats = await readBoughtSeats(executor, order.id);
   const address = [fullName({ firstName, lastName }), address1, address2, city, postcode];
@@ -75,39 +90,33 @@ const childOf = (locale: Order["locale"], seats: [BoughtSeat, ...BoughtSeat[]]) 
   };
 };
 
-/** The common data and recipient of mails about a refund. */
-async function aboutRefund(executor: Executor, order: Order, line: Line, { amountCents }: Given) {
-  const { email, firstName } = await payer(executor, order);
-  return {
-    recipient: email,
-    parentId: order.parentId,
-    studentIds: [line.studentId],
-    locale: order.locale,
-    data: {
-      firstName,
-      orderId: order.id,
-      orderNo: order.orderNo,
-      studentName: line.studentName,
-      courseName: inLocale(order.locale, line.name, line.nameZh),
-      amountCents,
-    },
-  };
-}
+type GivenBack = Given & Pick<Refund, "reason" | "note"> & { line: Line };
 
-/** Mails the parent that money for a line goes back, where to, and why. */
-export async function mailRefund(
+/** Mails the parent that money for lines goes back, one mail for each: where to, and why. */
+export async function mailRefunds(
   executor: Executor,
   order: Order,
-  line: Line,
-  { reason, note, keepsSeat, ...refund }: Given & Pick<Refund, "reason" | "note"> & { keepsSeat: boolean },
+  given: readonly GivenBack[],
+  { keepsSeat }: { keepsSeat: boolean },
 ): Promise<void> {
-  const { data, ...mail } = await aboutRefund(executor, order, line, refund);
-  await queueMail(executor, {
-    ...mail,
-    template: "refund",
-    dedupeKey: `refund:${refund.id}:${refund.destination}`,
-    data: { ...data, reason, destination: refund.destination, keepsSeat, note: note ?? undefined },
-  });
+  if (given.length === 0) return;
+  const { mail, about } = await toPayer(executor, order);
+  await queueMails(
+    executor,
+    given.map(({ id, line, note, ...refund }) => ({
+      ...mail,
+      template: "refund" as const,
+      studentIds: [line.studentId],
+      dedupeKey: `refund:${id}:${refund.destination}`,
+      data: {
+        ...about,
+        ...seatOf(line, order),
+        ...pick(refund, ["amountCents", "reason", "destination"]),
+        keepsSeat,
+        note: note ?? undefined,
+      },
+    })),
+  );
 }
 
 /** Mails the parent once that the bank refused a refund and the office will handle it. */
@@ -115,12 +124,15 @@ export async function mailRefundFailed(
   executor: Executor,
   order: Order,
   line: Line,
-  refund: Given,
+  { id, attempt, amountCents }: Given,
 ): Promise<void> {
+  const { mail, about } = await toPayer(executor, order);
   await queueMail(executor, {
-    ...(await aboutRefund(executor, order, line, refund)),
+    ...mail,
     template: "refundFailed",
-    dedupeKey: `refundFailed:${refund.id}:${refund.attempt}`,
+    studentIds: [line.studentId],
+    dedupeKey: `refundFailed:${id}:${attempt}`,
+    data: { ...about, ...seatOf(line, order), amountCents },
   });
 }
 
@@ -131,22 +143,13 @@ export async function mailWithdrawalDeclined(
   line: Line,
   { id, words }: { id: number; words: string | null },
 ): Promise<void> {
-  const { email, firstName } = await payer(executor, order);
+  const { mail, about } = await toPayer(executor, order);
   await queueMail(executor, {
+    ...mail,
     template: "withdrawalDeclined",
-    recipient: email,
-    parentId: order.parentId,
     studentIds: [line.studentId],
-    locale: order.locale,
     dedupeKey: `withdrawalDeclined:${id}`,
-    data: {
-      firstName,
-      orderId: order.id,
-      orderNo: order.orderNo,
-      studentName: line.studentName,
-      courseName: inLocale(order.locale, line.name, line.nameZh),
-      words: words ?? undefined,
-    },
+    data: { ...about, ...seatOf(line, order), words: words ?? undefined },
   });
 }
 
@@ -157,36 +160,29 @@ export async function mailPaymentFailed(
   paymentId: number,
   canPay: boolean,
 ): Promise<void> {
-  const { email, firstName } = await payer(executor, order);
+  const { mail, about } = await toPayer(executor, order);
   await queueMail(executor, {
+    ...mail,
     template: "paymentFailed",
-    recipient: email,
-    parentId: order.parentId,
-    studentIds: [],
-    locale: order.locale,
     dedupeKey: `paymentFailed:${paymentId}`,
-    data: { firstName, orderId: order.id, orderNo: order.orderNo, canPay },
+    data: { ...about, canPay },
   });
 }
 
+/** What an unpaid order still costs, and until when its seats are held. */
+const openSum = (order: Order) => ({
+  amountCents: dueOfOrder(order),
+  endsAt: order.expiresAt.toISOString(),
+});
+
 /** Mails the parent that the office has made an order, which waits for its payment. */
 export async function mailPlaced(executor: Executor, order: Order, replacedNo: string | null): Promise<void> {
-  const { email, firstName } = await payer(executor, order);
+  const { mail, about } = await toPayer(executor, order);
   await queueMail(executor, {
+    ...mail,
     template: "orderPlaced",
-    recipient: email,
-    parentId: order.parentId,
-    studentIds: [],
-    locale: order.locale,
     dedupeKey: `orderPlaced:${order.id}`,
-    data: {
-      firstName,
-      orderId: order.id,
-      orderNo: order.orderNo,
-      amountCents: dueOfOrder(order),
-      endsAt: order.expiresAt.toISOString(),
-      replacedNo,
-    },
+    data: { ...about, ...openSum(order), replacedNo },
   });
 }
 
@@ -196,54 +192,57 @@ export async function mailPayOutside(
   order: Order,
   { method, payTo }: { method: OutsideMethod; payTo: string },
 ): Promise<void> {
-  const { email, firstName } = await payer(executor, order);
+  const { mail, about } = await toPayer(executor, order);
   await queueMail(executor, {
+    ...mail,
     template: "payOutside",
-    recipient: email,
-    parentId: order.parentId,
-    studentIds: [],
-    locale: order.locale,
     dedupeKey: `payOutside:${order.id}:${method}`,
-    data: {
-      firstName,
-      orderId: order.id,
-      orderNo: order.orderNo,
-      amountCents: dueOfOrder(order),
-      endsAt: order.expiresAt.toISOString(),
-      method,
-      payTo,
-    },
+    data: { ...about, ...openSum(order), method, payTo },
   });
 }
 
 /**
- * Mails a parent who had started to pay that the seats were released and the cart still contains them. Returns whether
- * there was such an attempt.
+ * Mails parents who had started to pay that the seats of their orders were released and the cart still contains them.
+ * Returns these orders.
  */
-export async function mailExpired(executor: Executor, order: Order, lines: Line[]): Promise<boolean> {
-  const [attempt] = await executor
-    .select({ id: payments.id })
-    .from(payments)
-    .where(eq(payments.orderId, order.id))
-    .limit(1);
-  if (!attempt || lines.length === 0) return false;
-  const { email, firstName } = await payer(executor, order);
-  await queueMail(executor, {
-    template: "orderExpired",
-    recipient: email,
-    parentId: order.parentId,
-    studentIds: lines.map(({ studentId }) => studentId),
-    locale: order.locale,
-    dedupeKey: `orderExpired:${order.id}`,
-    data: {
-      firstName,
-      orderNo: order.orderNo,
-      lines: lines.map((line) => ({
-        courseName: inLocale(order.locale, line.name, line.nameZh),
-        termName: inLocale(order.locale, line.runName, line.runNameZh),
-        studentName: line.studentName,
-      })),
-    },
+export async function mailExpired(executor: Executor, expired: Order[], lines: Line[]): Promise<Order[]> {
+  const begun = executor.select({ id: payments.id }).from(payments).where(eq(payments.orderId, orders.id));
+  const payers = await executor
+    .select({ orderId: orders.id, ...pick(parents, ["email", "firstName"]) })
+    .from(orders)
+    .innerJoin(parents, eq(parents.id, orders.parentId))
+    .where(
+      and(
+        inArray(
+          orders.id,
+          expired.map(({ id }) => id),
+        ),
+        exists(begun),
+      ),
+    );
+  const mailed = expired.flatMap((order) => {
+    const payer = payers.find(({ orderId }) => orderId === order.id);
+    const own = lines.filter(({ orderId }) => orderId === order.id);
+    return payer && own.length > 0 ? [{ order, payer, own }] : [];
   });
-  return true;
+  await queueMails(
+    executor,
+    mailed.map(({ order, payer: { email, firstName }, own }) => ({
+      template: "orderExpired" as const,
+      recipient: email,
+      parentId: order.parentId,
+      studentIds: own.map(({ studentId }) => studentId),
+      locale: order.locale,
+      dedupeKey: `orderExpired:${order.id}`,
+      data: {
+        firstName,
+        orderNo: order.orderNo,
+        lines: own.map((line) => ({
+          ...seatOf(line, order),
+          termName: inLocale(order.locale, line.runName, line.runNameZh),
+        })),
+      },
+    })),
+  );
+  return mailed.map(({ order }) => order);
 }

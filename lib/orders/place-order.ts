@@ -6,7 +6,7 @@ import { recordAudit } from "@/lib/records/audit";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
 import { holdMilliseconds } from "./lifetimes";
 import { closeCheckouts } from "./reconcile-payments";
-import { endOutsidePayments } from "./outside-payments";
+import { releaseOrders } from "./release-orders";
 import { mailPlaced } from "./order-mails";
 import { outsideEndNow } from "./pay-outside";
 import { priceOfSeats } from "./price-seats";
@@ -112,9 +112,7 @@ async function replaceByOffice(tx: Transaction, admin: Admin, { replaces, userId
     .update(orders)
     .set({ status: "cancelled", closedAt: sql`now()` })
     .where(eq(orders.id, id));
-  await tx.update(orderLines).set({ status: "cancelled" }).where(eq(orderLines.orderId, id));
-  await tx.delete(seatHolds).where(eq(seatHolds.orderId, id));
-  await endOutsidePayments(tx, [id]);
+  await releaseOrders(tx, [id]);
   await recordAudit(tx, admin, "order.replace", "order", id);
   return orderNo;
 }

@@ -7,7 +7,7 @@ import { postReturns } from "@/lib/ledger/post-refund";
 import { providerOf } from "@/lib/payments/providers";
 import { tell } from "@/lib/notices/tell";
 import { processRefund } from "./process-refund";
-import { mailRefund } from "./order-mails";
+import { mailRefunds } from "./order-mails";
 import { type Destination, splitBySource, taxOfPart } from "./refund-rules";
 import { chargedCents } from "./rules";
 
@@ -37,7 +37,7 @@ export async function refundLines(
   executor: Executor,
   back: Back,
 ): Promise<(typeof orders.$inferSelect)["status"]> {
-  const { order, payment, reason, keepsSeats = false, note = null, adminId = null } = back;
+  const { order, payment, keepsSeats = false, adminId = null } = back;
   const parts = withinReceived(back.parts, payment.amountCents + order.creditCents - order.refundedCents);
   const given = await insertRefunds(executor, { ...back, parts }, await leftAtSource(executor, payment));
   // Without the words about a child: the ledger keeps everything for ever.
@@ -51,8 +51,7 @@ export async function refundLines(
       .set({ refundedCents: refunded, refundedTaxCents: tax, ...(!keepsSeats && { status: "refunded" }) })
       .where(inArray(orderLines.id, lineIds));
   const status = await updateOrder(executor, order.id);
-  for (const { line, ...refund } of given)
-    await mailRefund(executor, order, line, { ...refund, reason, note, keepsSeat: keepsSeats });
+  await mailRefunds(executor, order, given, { keepsSeat: keepsSeats });
   await tell(
     executor,
     "refunded",

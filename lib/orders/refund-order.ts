@@ -1,12 +1,12 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
-import { orderLines, orders, payments, seatHolds } from "@/db/schema/commerce";
+import { orderLines, orders, payments } from "@/db/schema/commerce";
 import { recordAudit } from "@/lib/records/audit";
 import { endRefundedSeats } from "@/lib/classroom/enrol";
 import { conflict, foundOrThrow, invalid, notFound } from "@/lib/core/errors";
 import { lockRunsOfOrder } from "./order-seats";
-import { endOutsidePayments } from "./outside-payments";
 import { closeCheckouts } from "./reconcile-payments";
+import { releaseOrders } from "./release-orders";
 import { refundLines, sendRefunds, wholeLines } from "./refund-lines";
 import { leftCents } from "./refund-rules";
 import type { Admin } from "@/lib/auth/actor";
@@ -91,9 +91,7 @@ export async function cancelOrder(
       .update(orders)
       .set({ status: "cancelled", closedAt: sql`now()` })
       .where(eq(orders.id, orderId));
-    await tx.update(orderLines).set({ status: "cancelled" }).where(eq(orderLines.orderId, orderId));
-    await tx.delete(seatHolds).where(eq(seatHolds.orderId, orderId));
-    if (order.outsideSince) await endOutsidePayments(tx, [orderId]);
+    await releaseOrders(tx, [orderId]);
     await recordAudit(tx, admin, "order.cancel", "order", orderId);
   });
   // A checkout may have been opened in the meantime.

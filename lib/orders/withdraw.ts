@@ -8,11 +8,13 @@ import type { Actor } from "@/lib/auth/actor";
 import { isCurrentTerm } from "@/lib/classroom/current-seats";
 import { endRefundedSeats } from "@/lib/classroom/enrol";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
-import { toDollars } from "@/lib/core/money";
+import { toCents, toDollars } from "@/lib/core/money";
 import { pick } from "@/lib/core/pick";
 import { lockFamily } from "@/lib/families/lock-families";
 import { tell } from "@/lib/notices/tell";
 import { recordAudit } from "@/lib/records/audit";
+import { getSchool } from "@/lib/school/queries";
+import type { School } from "@/lib/school/rules";
 import { lockRunsOfOrder } from "./order-seats";
 import { refundLines, sendRefunds } from "./refund-lines";
 import { lockPaidOrder } from "./refund-order";
@@ -20,9 +22,6 @@ import { leftCents, refundByPolicy } from "./refund-rules";
 import type { AskWithdrawal, OwnLine } from "./withdrawal-schemas";
 
 type Line = typeof orderLines.$inferSelect;
-
-/** The fee for a withdrawal after the first class, in cents. */
-const feeCents = 0;
 
 /** The lines of an order whose seats go on, with the runs of these seats. */
 const seatsOf = (executor: Executor, orderId: number, where?: SQL) =>
@@ -56,8 +55,9 @@ async function seatOrThrow(executor: Executor, orderId: number, orderLineId: num
 type Seat = Awaited<ReturnType<typeof seatOrThrow>>;
 
 /** What the policy gives back now, never more than is left of the line. */
-function verdictOf({ line, classes }: Pick<Seat, "line" | "classes">) {
+function verdictOf({ line, classes }: Pick<Seat, "line" | "classes">, { withdrawalFee }: School) {
   const left = leftCents(line);
+  const feeCents = toCents(withdrawalFee);
   const verdict = refundByPolicy(left, { classes, now: new Date(), feeCents });
   return { ...verdict, isAtOnce: verdict.held === 0 };
 }
@@ -66,13 +66,14 @@ const isOpen = eq(withdrawals.state, "asked");
 
 /**
  * The seats of an order that the family can give up now, each with what comes back, in dollars, and a request that waits for the
- * office (rules R8.17 and R8.20). Three queries.
+ * office (rules R8.17 and R8.20). Four queries.
  */
 export async function listSeatsToGiveUp(orderId: Owned<"order">) {
   const seats = await seatsOf(db, orderId);
   if (seats.length === 0) return [];
   const lineIds = seats.map(({ line }) => line.id);
-  const [classes, open] = await Promise.all([
+  const [school, classes, open] = await Promise.all([
+    getSchool(),
     classesOf(
       db,
       seats.map(({ courseRunId }) => courseRunId),
@@ -84,13 +85,14 @@ export async function listSeatsToGiveUp(orderId: Owned<"order">) {
   ]);
   return seats.map(({ line, courseRunId }) => {
     const own = classes.filter((one) => one.courseRunId === courseRunId);
-    const { amountCents, ...verdict } = verdictOf({ line, classes: own });
+    const { amountCents, ...verdict } = verdictOf({ line, classes: own }, school);
     const asked = open.find(({ orderLineId }) => orderLineId === line.id);
     return {
       orderLineId: line.id,
       ...pick(line, ["studentName", "name", "nameZh", "runName", "runNameZh"]),
       ...verdict,
       amount: toDollars(amountCents),
+      fee: school.withdrawalFee,
       asked: asked ? { at: asked.createdAt, amount: toDollars(asked.amountCents) } : null,
     };
   });
@@ -114,12 +116,13 @@ export async function askWithdrawal(
   orderId: Owned<"order">,
   { orderLineId, amount, destination }: AskWithdrawal,
 ): Promise<{ state: "granted" | "asked" }> {
+  const school = await getSchool();
   const state = await db.transaction(async (tx) => {
     await lockFamily(tx, parent.id);
     await lockRunsOfOrder(tx, orderId);
     const { order, payment } = await lockPaidOrder(tx, orderId);
     const seat = await seatOrThrow(tx, orderId, orderLineId);
-    const { amountCents, isAtOnce } = verdictOf(seat);
+    const { amountCents, isAtOnce } = verdictOf(seat, school);
     if (typeof amount === "number" && amount !== amountCents) throw conflict("withdrawalChanged");
     const isOfLine = eq(withdrawals.orderLineId, orderLineId);
     if ((await tx.$count(withdrawals, and(isOfLine, isOpen))) > 0) throw conflict("withdrawalAsked");

@@ -23,6 +23,7 @@ export const defaultSchool: School = {
   phone: "+1 416 555 0142",
   hours: { en: "Every day, 10:00 a.m. to 7:00 p.m. (Toronto)", zh: "每天 10:00–19:00（多伦多时间）" },
   taxNumber: "",
+  withdrawalFee: 0,
   payTo: { transferEmail: "", chequePayee: "", cashText: nothing },
   wechat: "",
   wechatCode: null,

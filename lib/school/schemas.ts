@@ -88,6 +88,8 @@ export const SaveSchool = z
       /** Where and when cash is taken. */
       cashText: bothOrNone(text(200)),
     }),
+    /** What the school keeps when a child leaves a term after the first class, in whole dollars (rule R8.17). */
+    withdrawalFee: requiredInteger(0, 1_000),
     /** The numbers of the public claims. */
     claims: Claims,
     teacherCertification: bothOrNone(text(300)),

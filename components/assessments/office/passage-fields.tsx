@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
-import { UploadField } from "@/components/office/edit/upload-field";
+import { UploadField } from "@/components/api/upload-field";
 import { bind } from "@/components/ui/form";
 import { Select } from "@/components/ui/select";
 import { TextArea } from "@/components/ui/text-area";

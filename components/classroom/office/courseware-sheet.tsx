@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ChoiceField } from "@/components/office/edit/choice-field";
-import { UploadField } from "@/components/office/edit/upload-field";
+import { UploadField } from "@/components/api/upload-field";
 import { call, useCall } from "@/components/api/call";
 import { bind, useSchemaForm } from "@/components/ui/form";
 import { Select } from "@/components/ui/select";

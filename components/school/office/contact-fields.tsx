@@ -7,27 +7,6 @@ import { TextField } from "@/components/ui/text-field";
 import { provinceCodes, provinces } from "@/lib/core/lookups";
 import type { SchoolFormState } from "./form-state";
 
-/** Where money outside the site goes (rule R8.22). */
-export function PayToFields({ form }: { form: SchoolFormState }) {
-  const t = useTranslations("officeSchool.payTo");
-  return (
-    <EditSection title={t("title")} note={t("note")}>
-      <TextField {...bind(form, "payTo.transferEmail")} type="email" label={t("transferEmail")} optional />
-      <TextField {...bind(form, "payTo.chequePayee")} label={t("chequePayee")} optional />
-      <div className="grid gap-5 sm:col-span-2 sm:grid-cols-2">
-        <BothLanguages
-          form={form}
-          label={t("cashText")}
-          hint={t("cashHint")}
-          en="payTo.cashText.en"
-          zh="payTo.cashText.zh"
-          optional
-        />
-      </div>
-    </EditSection>
-  );
-}
-
 /** Name, addresses, phone, hours and tax number. */
 export function ContactFields({ form }: { form: SchoolFormState }) {
   const t = useTranslations("officeSchool");

@@ -7,7 +7,8 @@ import { useSchemaForm } from "@/components/ui/form";
 import type { Wire } from "@/lib/http/client";
 import type { OfficeSchool } from "@/lib/school/queries";
 import { SaveSchool } from "@/lib/school/schemas";
-import { ContactFields, PayToFields } from "./contact-fields";
+import { ContactFields } from "./contact-fields";
+import { MoneyFields } from "./money-fields";
 import { NumberFields } from "./number-fields";
 import { TrustFields } from "./trust-fields";
 import { WechatFields } from "./wechat-fields";
@@ -23,7 +24,7 @@ export function SchoolForm({ record: { version, ...school } }: { record: Wire<Of
       onSave={(values) => call("/api/admin/school/save", { ...values, version })}
     >
       <ContactFields form={form} />
-      <PayToFields form={form} />
+      <MoneyFields form={form} />
       <NumberFields form={form} />
       <TrustFields form={form} />
       <WechatFields form={form} />

@@ -15,6 +15,8 @@ import { mailOutbox } from "@/db/schema/office";
 import { createAdmin, createClass, createRun, createUnit } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";
 import { getCredit } from "@/lib/ledger/balances";
+import { getOfficeSchool } from "@/lib/school/queries";
+import { POST as saveSchool } from "@/app/api/admin/school/save/route";
 import { listSeatsToGiveUp } from "@/lib/orders/withdraw";
 import { call, signIn } from "../../support/call";
 import { ledgerOf, oracleOf } from "../../support/ledger-balance";
@@ -111,6 +113,18 @@ describe("after it", () => {
     expect((await takeBack()).status).toBe(200);
     expect((await takeBack()).status).toBe(409);
     expect([await requests(), (await offers())[0]?.amount]).toEqual([[], 203.4]);
+  });
+
+  test("the school's fee is kept, but not before the first class", async () => {
+    const save = async (withdrawalFee: number) => {
+      const school = await getOfficeSchool();
+      return call(saveSchool, { ...school, wechatCode: undefined, withdrawalFee }, office);
+    };
+    expect((await save(25)).body.code).toBe(200);
+    const [early, begun] = [await seated(), await seated(1)];
+    expect([(await early.offers())[0]?.amount, (await begun.offers())[0]?.amount]).toEqual([406.8, 280.1]);
+    expect((await begun.ask({ amount: 280.1 })).body.data).toEqual({ state: "asked" });
+    await save(0);
   });
 
   test("an amount that has changed since it was shown is refused, and nothing happens", async () => {

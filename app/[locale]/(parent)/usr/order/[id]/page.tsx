@@ -33,11 +33,12 @@ export default async function OrderPage({ params }: Props) {
   const actor = await requireActor("parent", `/usr/order/${id}`);
   const order = await ownOrder(actor, id);
   if (!order) return <NotFoundView />;
-  const [record, provider, seats, givable] = await Promise.all([
+  const [record, provider, seats, givable, creditCents] = await Promise.all([
     getRecordOrThrow.parent(actor.id),
     providerOfOrder(order.id),
     listBoughtSeats(order.id),
     listSeatsToGiveUp(order.id),
+    isPayable(order) ? getFreeCredit(actor.id, order.id) : 0,
   ]);
   const t = await getTranslations();
   const locale = await getLocale();
@@ -48,7 +49,6 @@ export default async function OrderPage({ params }: Props) {
     address2,
     [city, postcode].filter(Boolean).join(" "),
   ];
-  const creditCents = isPayable(order) ? await getFreeCredit(actor.id, order.id) : 0;
   const creditLabel =
     creditCents > 0 ? t("cart.summary.useCredit", { amount: formatMoney(creditCents, locale) }) : undefined;
   const heading = t("orders.heading", { orderNo: order.orderNo });

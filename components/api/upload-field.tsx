@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useReason } from "@/components/api/call";
-import { uploadFile } from "@/components/api/upload";
+import { useReason } from "./call";
+import { uploadFile } from "./upload";
 import { TextField } from "@/components/ui/text-field";
 import type { FileFacts } from "@/lib/storage/upload";
 
@@ -20,7 +20,7 @@ type UploadFieldProps = {
 
 /** One file, uploaded as soon as it is chosen. */
 export function UploadField({ label, hint, error, accept, optional, onFile }: UploadFieldProps) {
-  const t = useTranslations("office.edit");
+  const t = useTranslations("ui");
   const reasonOf = useReason();
   const [progress, setProgress] = useState<number | null>(null);
   const [reason, setReason] = useState<string>();
