@@ -12,6 +12,7 @@ import { seedOrders } from "./order-rows";
 import { seedPeople } from "./people-rows";
 import { seedPortraits } from "./portrait-rows";
 import { seedResults } from "./result-rows";
+import { seedSchool } from "./school-rows";
 
 /** True if the database has no accounts and no programs. */
 export async function isEmpty(databaseUrl: string): Promise<boolean> {
@@ -32,6 +33,7 @@ export async function seedReference(databaseUrl: string): Promise<void> {
 export async function seedDemo(databaseUrl: string): Promise<void> {
   await inTransaction(databaseUrl, async (tx) => {
     const people = await seedPeople(tx);
+    await seedSchool(tx);
     await seedClosures(tx);
     const catalog = await seedCatalog(tx, people.teachers);
     await seedOrders(tx, people, catalog);
