@@ -13,6 +13,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { StickyBar } from "@/components/ui/sticky-bar";
 import { formatMoney, toCents } from "@/lib/core/money";
 import { Link } from "@/lib/i18n/navigation";
+import { creditForOnline } from "@/lib/orders/rules";
 import { CartTotals } from "./cart-totals";
 import type { CartFigure } from "./figure";
 import { PlaceQuestion } from "./place-question";
@@ -45,7 +46,7 @@ export function CartSummary(props: CartSummaryProps) {
   const errors = useTranslations("errors");
   const locale = useLocale();
   const totalCents = toCents(figure.actualTotalForTax);
-  const fromCredit = useCredit && figure.taxKnown ? Math.min(props.creditCents, totalCents) : 0;
+  const fromCredit = useCredit && figure.taxKnown ? creditForOnline(totalCents, props.creditCents) : 0;
   const due = formatMoney(totalCents - fromCredit, locale);
   const isFree = figure.taxKnown && figure.lines.length > 0 && totalCents === fromCredit;
   const button = (

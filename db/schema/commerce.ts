@@ -80,7 +80,7 @@ export const orders = pgTable(
     discountCents: integer().notNull(),
     taxCents: integer().notNull(),
     refundedCents: integer().notNull().default(0),
-    /** The part that the family pays from its credit. */
+    /** The part that the family pays from its credit: as planned with its newest payment, then as settled. */
     creditCents: integer().notNull().default(0),
     /** The region that taxes the order, e.g. ON, and its rate in hundredths of a percent. */
     taxRegion: text().notNull(),
@@ -248,6 +248,8 @@ export const payments = pgTable(
     /** The family's proof of it: a picture or PDF. */
     proofFileId: integer().references(() => files.id),
     amountCents: integer().notNull(),
+    /** The family's credit that goes with it; while it is open, no other order can use that. */
+    creditCents: integer().notNull().default(0),
     state: choice(["open", "paid", "expired"], "open"),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
@@ -266,7 +268,7 @@ export const payments = pgTable(
       .on(t.proofFileId)
       .where(sql`proof_file_id is not null`),
     check("payments_state_check", sql`state in ('open', 'paid', 'expired')`),
-    check("payments_amount_check", sql`amount_cents >= 0`),
+    check("payments_amount_check", sql`amount_cents >= 0 and credit_cents >= 0`),
     check(
       "payments_method_check",
       sql`method in ('card', 'alipay', 'wechat_pay', 'transfer', 'cheque', 'cash', 'terminal', 'free')`,

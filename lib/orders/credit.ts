@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, isNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db/client";
 import { orders, payments } from "@/db/schema/commerce";
 import type { Owned } from "@/lib/access/owned";
@@ -12,31 +12,32 @@ export const getFreeCredit = (parentId: Owned<"parent">, orderId?: Owned<"order"
 export async function readFreeCredit(executor: Executor, parentId: number, orderId = 0): Promise<number> {
   const credit = await readCredit(executor, parentId);
   if (credit <= 0) return 0;
-  const openPayment = executor
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.orderId, orders.id), eq(payments.state, "open")));
   const [row] = await executor
-    .select({ cents: sql<number>`coalesce(sum(${orders.creditCents}), 0)::int` })
-    .from(orders)
+    .select({ cents: sql<number>`coalesce(sum(${payments.creditCents}), 0)::int` })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(
       and(
         eq(orders.parentId, parentId),
         ne(orders.id, orderId),
         isNull(orders.paidAt),
-        or(and(eq(orders.status, "pending"), gt(orders.expiresAt, sql`now()`)), exists(openPayment)),
+        eq(payments.state, "open"),
       ),
     );
   return Math.max(0, credit - (row?.cents ?? 0));
 }
 
-type Order = Pick<typeof orders.$inferSelect, "id" | "parentId" | "creditCents">;
+type Order = Pick<typeof orders.$inferSelect, "id" | "parentId">;
 
 /**
- * The part of an order's credit that is still there when its money arrives. The rest, which another order used after this one
- * had run out, is given up by the school.
+ * The part of `creditCents`, planned for an order, that is still there. When late money arrives, the rest, which another order used
+ * after this one had run out, is given up by the school.
  */
-export async function creditLeftFor(tx: Executor, { id, parentId, creditCents }: Order): Promise<number> {
+export async function creditLeftFor(
+  executor: Executor,
+  { id, parentId }: Order,
+  creditCents: number,
+): Promise<number> {
   if (creditCents === 0) return 0;
-  return Math.min(creditCents, await readFreeCredit(tx, parentId, id));
+  return Math.min(creditCents, await readFreeCredit(executor, parentId, id));
 }

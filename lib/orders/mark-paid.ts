@@ -1,13 +1,13 @@
-import { and, eq } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
-import { type orders, payments } from "@/db/schema/commerce";
+import type { orders } from "@/db/schema/commerce";
 import type { Admin } from "@/lib/auth/actor";
-import { conflict, foundOrThrow, invalid } from "@/lib/core/errors";
+import { conflict, invalid } from "@/lib/core/errors";
 import { schoolDay } from "@/lib/core/school-zone";
 import { postOverpaid } from "@/lib/ledger/post-overpaid";
 import { recordAudit } from "@/lib/records/audit";
 import { creditLeftFor } from "./credit";
 import type { MarkPaid } from "./office-schemas";
+import { readOpenPayment, replacePayment } from "./open-payment";
 import { closeCheckouts } from "./reconcile-payments";
 import { sendRefunds } from "./refund-lines";
 import { chargedOfOrder } from "./rules";
@@ -42,25 +42,19 @@ export async function markPaid(admin: Admin, input: MarkPaid): Promise<{ status:
 
 async function receive(tx: Transaction, order: Order, { admin, input }: { admin: Admin; input: MarkPaid }) {
   const { method, amount, receivedOn, reference = null, reason } = input;
-  const dueCents = chargedOfOrder(order) - (await creditLeftFor(tx, order));
+  const creditCents = await creditLeftFor(tx, order, order.creditCents);
+  const dueCents = chargedOfOrder(order) - creditCents;
   if (amount < dueCents && !reason) throw invalid({ reason: "reasonForLess" });
-  const isOpen = and(eq(payments.orderId, order.id), eq(payments.state, "open"));
-  const [open] = await tx.select().from(payments).where(isOpen);
-  if (open && open.provider !== "none" && open.sessionId) throw conflict("paymentUnderWay");
-  await tx.update(payments).set({ state: "expired" }).where(isOpen);
-  const [written] = await tx
-    .insert(payments)
-    .values({
-      orderId: order.id,
-      provider: "none",
-      method,
-      reference,
-      receivedOn,
-      amountCents: Math.min(amount, dueCents),
-      expiresAt: order.expiresAt,
-    })
-    .returning();
-  const payment = foundOrThrow(written);
+  const payment = await replacePayment(tx, await readOpenPayment(tx, order.id), {
+    orderId: order.id,
+    provider: "none",
+    method,
+    reference,
+    receivedOn,
+    amountCents: Math.min(amount, dueCents),
+    creditCents,
+    expiresAt: order.expiresAt,
+  });
   const overCents = Math.max(0, amount - dueCents);
   await postOverpaid(tx, order, payment, { adminId: admin.id, amountCents: overCents });
   await recordAudit(tx, admin, "order.markPaid", "order", order.id, {

@@ -1,9 +1,9 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { orderLines, orders, payments, seatHolds } from "@/db/schema/commerce";
 import { parents } from "@/db/schema/people";
 import { type Owned, within } from "@/lib/access/owned";
-import { conflict, Failure, foundOrThrow } from "@/lib/core/errors";
+import { conflict, foundOrThrow } from "@/lib/core/errors";
 import { inLocale } from "@/lib/core/locale";
 import { taxName } from "@/lib/core/tax-name";
 import { siteLink } from "@/lib/core/site-link";
@@ -15,14 +15,14 @@ import { formatMoney } from "@/lib/core/money";
 import { lockFamilies } from "@/lib/families/lock-families";
 import { readFreeCredit } from "./credit";
 import { latestHoldEnd, listHeld } from "./hold-time";
-import { closeCheckouts } from "./reconcile-payments";
-import { chargedOfOrder } from "./rules";
+import { type Payment, readOpenPayment, replacePayment } from "./open-payment";
+import { closeCheckout, closeCheckouts } from "./reconcile-payments";
+import { chargedOfOrder, creditForOnline, isPayable } from "./rules";
 import { checkoutMilliseconds } from "./lifetimes";
 import { settleOrder } from "./settle-order";
 import { provinceOf } from "./tax";
 
 type Order = typeof orders.$inferSelect;
-type Payment = typeof payments.$inferSelect;
 
 /** A payment whose provider's response was lost is given up after this time. */
 const answerMilliseconds = 30_000;
@@ -33,8 +33,10 @@ const returnUrl = ({ id, locale }: Pick<Order, "id" | "locale">) =>
 
 /**
  * Returns the hosted checkout of a pending order: the open one, or a new one that holds the seats for its duration,
- * within the family's hour (rules R8.3 and R8.4). An order that costs nothing is settled at once without a checkout.
- * @throws Failure "conflict" if the order is paid or can no longer be paid; "unavailable" without a provider
+ * within the family's hour (rules R8.3 and R8.4). An order that costs nothing, or nothing beyond the family's credit, is settled at
+ * once without a checkout.
+ * @throws Failure "conflict" if the order is paid, can no longer be paid, or is being paid in another way by another window; "unavailable"
+ * without a provider
  */
 export async function openCheckout(
   orderId: Owned<"order">,
@@ -43,15 +45,15 @@ export async function openCheckout(
   const held = await heldByFamilyOf(orderId);
   const take = () => db.transaction((tx) => takePayment(tx, orderId, { held, useCredit }));
   let taken = await take();
-  if (!taken.payment) {
+  if (taken.payment === "other") {
     // Outside the transaction, because a checkout that turns out to be paid is settled.
     await closeCheckouts({ orderId });
     taken = await take();
   }
   const { order, payment, email } = taken;
-  if (!payment) throw new Failure("unavailable", "unavailable");
-  if (payment.provider === "none") {
-    await settleOrder(order.id, { paymentId: payment.id, reference: null }, "free");
+  if (payment === "other") throw conflict("payingElsewhere");
+  if (payment === "free" || payment.provider === "none") {
+    await settleOrder(order.id, (tx, locked) => payFree(tx, locked, useCredit), "free");
     return { url: returnUrl(order), sessionId: null };
   }
   if (payment.sessionId && payment.url) return { url: payment.url, sessionId: payment.sessionId };
@@ -62,18 +64,42 @@ export async function openCheckout(
     orderNo: order.orderNo,
     email,
     locale: order.locale,
-    lines: await linesOf(order),
+    lines: await linesOf(order, payment.creditCents),
     openedAt: payment.createdAt,
     expiresAt: payment.expiresAt,
     successUrl: returnUrl(order),
     cancelUrl: `${returnUrl(order)}&cancelled=y`,
   });
-  await db
+  const isStillWanted = and(eq(payments.id, payment.id), eq(payments.state, "open"));
+  const [kept] = await db
     .update(payments)
     .set(checkout)
-    .where(and(eq(payments.id, payment.id), isNull(payments.sessionId)));
-  return checkout;
+    .where(and(isStillWanted, or(isNull(payments.sessionId), eq(payments.sessionId, checkout.sessionId))))
+    .returning({ id: payments.id });
+  if (kept) return checkout;
+  // While the provider took its time, another window paid otherwise, or the order ended.
+  await closeCheckout({ ...payment, ...checkout });
+  throw conflict("payingElsewhere");
 }
+
+/** The payment of an order that costs nothing beyond the family's credit, behind their locks. */
+async function payFree(tx: Transaction, order: Order, useCredit: boolean) {
+  if (!isPayable(order)) throw conflict("orderClosed");
+  const creditCents = await creditFor(tx, order, useCredit);
+  if (creditCents < chargedOfOrder(order)) throw conflict("payingElsewhere");
+  const { id } = await replacePayment(tx, await readOpenPayment(tx, order.id), {
+    orderId: order.id,
+    provider: "none",
+    method: "free",
+    amountCents: 0,
+    creditCents,
+    expiresAt: order.expiresAt,
+  });
+  return { paymentId: id, reference: null };
+}
+
+const creditFor = async (tx: Transaction, order: Order, useCredit: boolean) =>
+  creditForOnline(chargedOfOrder(order), useCredit ? await readFreeCredit(tx, order.parentId, order.id) : 0);
 
 type HeldRuns = Awaited<ReturnType<typeof listHeld>>;
 type Wanted = { held: HeldRuns; useCredit: boolean };
@@ -89,8 +115,8 @@ async function heldByFamilyOf(orderId: Owned<"order">): Promise<HeldRuns> {
 }
 
 /**
- * The open payment of the order, or a new one; the row lock lets two simultaneous calls find the same. Null if the open one uses
- * another part of the family's credit than is wanted now: its checkout has to be closed first.
+ * The open payment of the order, or a new one; the row lock lets two simultaneous calls find the same. "other" if the open one uses
+ * another part of the family's credit than is wanted now: its checkout has to be closed first. "free" if nothing is left to pay.
  */
 async function takePayment(tx: Transaction, orderId: number, { held, useCredit }: Wanted) {
   await lockFamilies(tx, sql`${parents.id} = (select o.parent_id from ${orders} o where o.id = ${orderId})`);
@@ -104,27 +130,21 @@ async function takePayment(tx: Transaction, orderId: number, { held, useCredit }
   if (order.paidAt) throw conflict("orderPaid");
   if (order.status !== "pending" || order.expiresAt <= new Date()) throw conflict("orderClosed");
 
-  const [open] = await tx
-    .select()
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.state, "open")));
-  const free = useCredit ? await readFreeCredit(tx, order.parentId, orderId) : 0;
-  const creditCents = Math.min(free, chargedOfOrder(order));
-  if (open && isUsable(open) && order.creditCents === creditCents) return { order, payment: open, email };
-  if (open?.sessionId) return { order, payment: null, email };
-  if (open) await tx.update(payments).set({ state: "expired" }).where(eq(payments.id, open.id));
-  const wanted = { ...order, creditCents };
-  return { order: wanted, payment: await newPayment(tx, wanted, held), email };
+  const open = await readOpenPayment(tx, orderId);
+  const creditCents = await creditFor(tx, order, useCredit);
+  if (open && isUsable(open) && open.creditCents === creditCents) return { order, payment: open, email };
+  if (open?.sessionId) return { order, payment: "other" as const, email };
+  if (creditCents === chargedOfOrder(order)) return { order, payment: "free" as const, email };
+  return { order, payment: await newPayment(tx, order, { open, creditCents, held }), email };
 }
 
 /** Not one of outside money: the family has decided otherwise. */
-const isUsable = ({ provider, method, sessionId, createdAt }: Payment) =>
-  sessionId !== null ||
-  ((provider !== "none" || method === "free") && Date.now() - createdAt.getTime() < answerMilliseconds);
+const isUsable = ({ provider, sessionId, createdAt }: Payment) =>
+  sessionId !== null || (provider !== "none" && Date.now() - createdAt.getTime() < answerMilliseconds);
 
-async function newPayment(tx: Transaction, order: Order, held: HeldRuns): Promise<Payment> {
-  const { creditCents } = order;
-  const amountCents = chargedOfOrder(order) - creditCents;
+type New = { open: Payment | undefined; creditCents: number; held: HeldRuns };
+
+async function newPayment(tx: Transaction, order: Order, { open, creditCents, held }: New): Promise<Payment> {
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
   // Seats that are held for outside money stay held as long (rule R8.22).
   const latest = order.outsideSince ? order.expiresAt : latestHoldEnd(lines, held);
@@ -132,36 +152,33 @@ async function newPayment(tx: Transaction, order: Order, held: HeldRuns): Promis
   const expiresAt = order.outsideSince
     ? new Date(wanted)
     : new Date(Math.max(wanted, order.expiresAt.getTime()));
-  const by =
-    amountCents === 0
-      ? ({ provider: "none", method: "free" } as const)
-      : ({ provider: currentPaymentProvider(), method: "card" } as const);
-  const [payment] = await tx
-    .insert(payments)
-    .values({ orderId: order.id, ...by, amountCents, expiresAt })
-    .returning();
-  await tx
-    .update(orders)
-    .set({ creditCents, ...(!order.outsideSince && { expiresAt }) })
-    .where(eq(orders.id, order.id));
-  if (order.outsideSince) return foundOrThrow(payment);
+  const payment = await replacePayment(tx, open, {
+    orderId: order.id,
+    provider: currentPaymentProvider(),
+    method: "card",
+    amountCents: chargedOfOrder(order) - creditCents,
+    creditCents,
+    expiresAt,
+  });
+  if (order.outsideSince) return payment;
+  await tx.update(orders).set({ expiresAt }).where(eq(orders.id, order.id));
   await tx.update(seatHolds).set({ expiresAt }).where(eq(seatHolds.orderId, order.id));
-  return foundOrThrow(payment);
+  return payment;
 }
 
 /** Providers know no negative lines, so what is left after credit is one line. */
-function restOf(order: Order): CheckoutRequest["lines"][number] {
-  const credit = formatMoney(order.creditCents, order.locale);
+function restOf(order: Order, creditCents: number): CheckoutRequest["lines"][number] {
+  const credit = formatMoney(creditCents, order.locale);
   const { afterCredit } = { en, zh }[order.locale].checkout;
   return {
     name: order.orderNo,
     description: afterCredit.replace("{credit}", credit),
-    amountCents: chargedOfOrder(order) - order.creditCents,
+    amountCents: chargedOfOrder(order) - creditCents,
   };
 }
 
-async function linesOf(order: Order): Promise<CheckoutRequest["lines"]> {
-  if (order.creditCents > 0) return [restOf(order)];
+async function linesOf(order: Order, creditCents: number): Promise<CheckoutRequest["lines"]> {
+  if (creditCents > 0) return [restOf(order, creditCents)];
   const rows = await db
     .select()
     .from(orderLines)

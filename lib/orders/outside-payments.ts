@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { payments } from "@/db/schema/commerce";
 import type { Owned } from "@/lib/access/owned";
@@ -16,15 +16,16 @@ export async function outsideChoiceOf(orderId: Owned<"order">): Promise<OutsideM
   return (open?.provider === "none" && outsideMethods.find((method) => method === open.method)) || null;
 }
 
-/** Ends the outside payments of orders, and takes back what still reminds of them, in the transaction that closes the orders. */
+/**
+ * Ends the payments of orders without a checkout at the provider, which frees the family's credit, and takes back what still reminds
+ * of them, in the transaction that closes the orders.
+ */
 export async function endOutsidePayments(tx: Transaction, orderIds: number[]): Promise<void> {
   if (orderIds.length === 0) return;
   await tx
     .update(payments)
     .set({ state: "expired" })
-    .where(
-      and(inArray(payments.orderId, orderIds), eq(payments.state, "open"), eq(payments.provider, "none")),
-    );
+    .where(and(inArray(payments.orderId, orderIds), eq(payments.state, "open"), isNull(payments.sessionId)));
   await withdrawReminders(tx, orderIds);
 }
 

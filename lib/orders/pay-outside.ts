@@ -14,6 +14,7 @@ import { recordAudit } from "@/lib/records/audit";
 import { getSchool } from "@/lib/school/queries";
 import type { School } from "@/lib/school/rules";
 import { readFreeCredit } from "./credit";
+import { readOpenPayment, replacePayment } from "./open-payment";
 import { mailPayOutside } from "./order-mails";
 import { offeredOutside, outsideHoldEnd, payToOf } from "./outside-rules";
 import { closeCheckouts } from "./reconcile-payments";
@@ -24,8 +25,6 @@ type Order = typeof orders.$inferSelect;
 
 /** Orders that a family may have waiting for outside money, or let lapse, within two weeks. */
 const mostOutside = 3;
-
-const isOpenPayment = (orderId: number) => and(eq(payments.orderId, orderId), eq(payments.state, "open"));
 
 /**
  * Notes that a family pays a pending order by transfer, cheque or cash: its seats are held until the evening of the
@@ -63,14 +62,11 @@ export async function payOutside({
 
 /** Makes the open payment one by this method. Returns false if it is one already. */
 async function keepPayment(tx: Transaction, order: Order, method: OutsideMethod): Promise<boolean> {
-  const [open] = await tx.select().from(payments).where(isOpenPayment(order.id));
-  if (open && open.provider !== "none" && open.sessionId) throw conflict("paymentUnderWay");
+  const open = await readOpenPayment(tx, order.id);
   const amountCents = dueOfOrder(order);
   if (open?.provider === "none" && open.method === method && open.amountCents === amountCents) return false;
-  if (open) await tx.update(payments).set({ state: "expired" }).where(eq(payments.id, open.id));
   const { id: orderId, expiresAt, creditCents } = order;
-  await tx.update(orders).set({ creditCents }).where(eq(orders.id, orderId));
-  await tx.insert(payments).values({ orderId, provider: "none", method, amountCents, expiresAt });
+  await replacePayment(tx, open, { orderId, provider: "none", method, amountCents, creditCents, expiresAt });
   return true;
 }
 
@@ -84,7 +80,10 @@ async function holdForOutside(tx: Transaction, { id, parentId }: Order): Promise
   const expiresAt = await outsideEndNow(tx);
   await tx.update(orders).set({ expiresAt, outsideSince: new Date() }).where(eq(orders.id, id));
   await tx.update(seatHolds).set({ expiresAt }).where(eq(seatHolds.orderId, id));
-  await tx.update(payments).set({ expiresAt }).where(isOpenPayment(id));
+  await tx
+    .update(payments)
+    .set({ expiresAt })
+    .where(and(eq(payments.orderId, id), eq(payments.state, "open")));
   return expiresAt;
 }
 

@@ -9,12 +9,11 @@ import { type CheckoutState } from "@/lib/payments/provider";
 import { providerOf } from "@/lib/payments/providers";
 import { postDuplicate } from "@/lib/ledger/post-order";
 import { tell } from "@/lib/notices/tell";
+import type { Payment } from "./open-payment";
 import { mailPaymentFailed } from "./order-mails";
 import { sendRefunds } from "./refund-lines";
 import { isPayable } from "./rules";
 import { type SettlementSource, settleOrder } from "./settle-order";
-
-export type Payment = typeof payments.$inferSelect;
 
 /** Processes a checkout's state; can be repeated, in any order and concurrently. */
 export async function processCheckout(

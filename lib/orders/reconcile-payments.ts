@@ -3,7 +3,8 @@ import { db } from "@/db/client";
 import { orders, payments } from "@/db/schema/commerce";
 import { logger } from "@/lib/core/logger";
 import { providerOf } from "@/lib/payments/providers";
-import { processCheckout, type Payment } from "./process-payment";
+import type { Payment } from "./open-payment";
+import { processCheckout } from "./process-payment";
 
 const batch = 100;
 
@@ -33,10 +34,7 @@ export async function reconcilePayments({ parentId }: { parentId?: number } = {}
   return open.length;
 }
 
-/**
- * Closes checkouts before their order is cancelled or replaced, and processes their final state. One that cannot be
- * closed stays open.
- */
+/** Closes checkouts before their order is cancelled or replaced. */
 export async function closeCheckouts(whose: { paymentIds: number[] } | { orderId: number }): Promise<void> {
   const open = await db
     .select()
@@ -48,8 +46,11 @@ export async function closeCheckouts(whose: { paymentIds: number[] } | { orderId
       ),
     )
     .orderBy(asc(payments.id));
-  for (const payment of open) await reconcile(payment, false);
+  for (const payment of open) await closeCheckout(payment);
 }
+
+/** Closes a checkout that is no longer wanted, and processes its final state; one that cannot be closed stays open. */
+export const closeCheckout = (payment: Payment): Promise<void> => reconcile(payment, false);
 
 async function reconcile(payment: Payment, isWanted: boolean) {
   const { provider, sessionId, expiresAt } = payment;

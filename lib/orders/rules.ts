@@ -212,6 +212,16 @@ export const reminderKey = (orderId: number, hours: 12 | 1) => `orderReminder:${
 export const dueOfOrder = (order: Totals & { creditCents: number }) =>
   chargedOfOrder(order) - order.creditCents;
 
+/** The provider takes no smaller card payment: Stripe's least charge in Canadian dollars. */
+const leastChargeCents = 50;
+
+/** The part of a family's free credit that an order paid online uses; what is left to pay is nothing, or enough for the provider. */
+export function creditForOnline(chargedCents: number, freeCents: number): number {
+  const rest = chargedCents - freeCents;
+  if (rest <= 0) return chargedCents;
+  return rest < leastChargeCents ? Math.max(0, chargedCents - leastChargeCents) : freeCents;
+}
+
 /** Whether a pending order can still be paid. */
 export const isPayable = ({ status, expiresAt }: { status: string; expiresAt: Date }) =>
   status === "pending" && expiresAt > new Date();

@@ -59,7 +59,7 @@ export async function settleOrder(
       .orderBy(asc(orderLines.id));
     const { enrolled, refused } = await giveSeats(tx, order, lines, runs);
 
-    const creditCents = await creditLeftFor(tx, order);
+    const creditCents = await creditLeftFor(tx, order, payment.creditCents);
     const [settled] = await tx
       .update(orders)
       .set({ status: "paid", paidAt: sql`now()`, closedAt: null, creditCents })

@@ -6,7 +6,6 @@ import { POST as listOrders } from "@/app/api/admin/order/list/route";
 import { POST as placeOrder } from "@/app/api/admin/order/add/route";
 import { POST as priceOrder } from "@/app/api/admin/order/price/route";
 import { POST as cancel } from "@/app/api/admin/order/cancel/route";
-import { POST as saveSchool } from "@/app/api/admin/school/save/route";
 import { POST as openCheckout } from "@/app/api/stripe/createCheckoutSession/route";
 import { POST as payDemo } from "@/app/api/stripe/demo/pay/route";
 import { POST as finish } from "@/app/api/user/order/finish/route";
@@ -25,24 +24,17 @@ import { expireOrders } from "@/lib/orders/expire-orders";
 import { outsideHoldEnd } from "@/lib/orders/outside-rules";
 import { readWaitingMoney } from "@/lib/orders/waiting-money";
 import { remindToPay } from "@/lib/orders/remind-to-pay";
-import { getOfficeSchool } from "@/lib/school/queries";
 import { call, signIn } from "../../support/call";
 import { ledgerOf } from "../../support/ledger-balance";
+import { takeTransfersAndCheques } from "../../support/pay-to";
 import { createFamily, type Family, orderOf, traces } from "../../support/shop";
 
 const today = plainDate("day", new Date());
 let office = { token: "" };
 
-/** The school takes transfers and cheques, but no cash. */
 beforeEach(async () => {
   office = { token: await signIn("admin", (await createAdmin()).id) };
-  const { wechatCode: _, ...school } = await getOfficeSchool();
-  const payTo = {
-    ...school.payTo,
-    transferEmail: "pay@lakeside-english.example",
-    chequePayee: "Lakeside English",
-  };
-  expect((await call(saveSchool, { ...school, payTo }, office)).body.code).toBe(200);
+  await takeTransfersAndCheques();
 });
 
 /** An order of Emma's at CA$452.00 with tax, waiting for payment. */
