@@ -41,6 +41,14 @@ test("tables named by a variable are written only in accounts (sign-in columns) 
   expect([...new Set(folders)].sort()).toEqual(["lib/accounts", "lib/records"]);
 });
 
+test("messages with arguments are read by a translator, because the build compiles them", () => {
+  const files = [...lib, ...sourcesIn("components"), ...sourcesIn("app")];
+  const readsMessages = /^import \w+ from "@\/messages\/en\.json"/m;
+  const direct = files.filter(({ text }) => readsMessages.test(text) && !text.includes("createTranslator("));
+  // Names without arguments: provinces, and kinds of work.
+  expect(direct.map(({ file }) => file)).toEqual(["lib/core/places.ts", "lib/staff/export-teachers.ts"]);
+});
+
 test("pages are prefetched in one place, the link component (docs/decisions/0150)", () => {
   const ways = /from "next\/(?:link|form)"|from "next-intl\/navigation"|\.prefetch\(/;
   const files = [...sourcesIn("lib"), ...sourcesIn("components"), ...sourcesIn("app")];

@@ -1,10 +1,12 @@
 import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
+import { createTranslator } from "next-intl";
 import { db, type Transaction } from "@/db/client";
 import { orderLines, orders, payments, seatHolds } from "@/db/schema/commerce";
 import { parents } from "@/db/schema/people";
 import { type Owned, within } from "@/lib/access/owned";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
 import { inLocale } from "@/lib/core/locale";
+import { provinceName } from "@/lib/core/places";
 import { taxName } from "@/lib/core/tax-name";
 import { siteLink } from "@/lib/core/site-link";
 import { type CheckoutRequest } from "@/lib/payments/provider";
@@ -23,6 +25,8 @@ import { settleOrder } from "./settle-order";
 import { provinceOf } from "./tax";
 
 type Order = typeof orders.$inferSelect;
+
+const messages = { en, zh: zh as typeof en };
 
 /** A payment whose provider's response was lost is given up after this time. */
 const answerMilliseconds = 30_000;
@@ -168,11 +172,11 @@ async function newPayment(tx: Transaction, order: Order, { open, creditCents, he
 
 /** Providers know no negative lines, so what is left after credit is one line. */
 function restOf(order: Order, creditCents: number): CheckoutRequest["lines"][number] {
-  const credit = formatMoney(creditCents, order.locale);
-  const { afterCredit } = { en, zh }[order.locale].checkout;
+  const { locale } = order;
+  const t = createTranslator({ locale, messages: messages[locale], namespace: "checkout" });
   return {
     name: order.orderNo,
-    description: afterCredit.replace("{credit}", credit),
+    description: t("afterCredit", { credit: formatMoney(creditCents, locale) }),
     amountCents: chargedOfOrder(order) - creditCents,
   };
 }
@@ -191,8 +195,7 @@ async function linesOf(order: Order, creditCents: number): Promise<CheckoutReque
   }));
   if (order.taxCents === 0) return lines;
   const rate = `${taxName(order.taxRegion, order.locale)} ${order.taxRateBasisPoints / 100}%`;
-  const province = String(provinceOf(order.taxRegion)) as "1";
-  const region = { en, zh }[order.locale].people.provinces[province];
+  const region = provinceName(provinceOf(order.taxRegion), order.locale);
   return [
     ...lines,
     {
