@@ -70,7 +70,7 @@ export function GiveUpSeat({ orderId, orderLineId, studentName: name, program, a
         onError: () => router.refresh(),
       },
     );
-  const comesBack = isAtOnce ? "atOnce" : amount > 0 ? "ask" : "nothing";
+  const comesBack = isAtOnce ? "atOnce" : held === 0 ? "askFirst" : amount > 0 ? "ask" : "nothing";
   return (
     <div>
       <Button size="sm" variant="quiet" className="-ms-4" onClick={() => setOpen(true)}>

@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Facts } from "@/components/ui/facts";
 import { Notice } from "@/components/ui/notice";
@@ -22,6 +23,7 @@ type Given = {
   /** Offers the family's credit; absent without one. */
   creditLabel?: string;
 };
+type OthersProps = Pick<Given, "order"> & { methods: readonly OutsideMethod[]; isConfirmed: boolean };
 
 const momentIn = (at: Date, locale: Locale) => ({
   day: dateWords("weekdayOfYear", at, locale),
@@ -29,7 +31,7 @@ const momentIn = (at: Date, locale: Locale) => ({
 });
 
 /** How a pending order can be paid: online, or in one of the school's ways outside; what the family has chosen comes first. */
-export async function WaysToPay({ order, creditLabel }: Given) {
+export async function WaysToPay({ order, creditLabel, isConfirmed }: Given & { isConfirmed: boolean }) {
   const [school, chosen] = await Promise.all([cachedSchool(), outsideChoiceOf(order.id)]);
   const offered = dueOfOrder(order) > 0 ? offeredOutside(school) : [];
   const others = offered.filter((method) => method !== chosen);
@@ -40,7 +42,7 @@ export async function WaysToPay({ order, creditLabel }: Given) {
       ) : (
         <Online order={order} creditLabel={creditLabel} />
       )}
-      {others.length > 0 && <Others order={order} methods={others} />}
+      {others.length > 0 && <Others order={order} methods={others} isConfirmed={isConfirmed} />}
     </>
   );
 }
@@ -83,8 +85,20 @@ async function Chosen({ order, method, creditLabel }: Given & { method: OutsideM
   );
 }
 
-async function Others({ order, methods }: Pick<Given, "order"> & { methods: readonly OutsideMethod[] }) {
+async function Others({ order, methods, isConfirmed }: OthersProps) {
   const t = await getTranslations("orders.ways");
+  if (!isConfirmed && !order.outsideSince)
+    return (
+      <Card as="section" padding="lg" className="grid gap-4">
+        <CardHeader title={t("title")} />
+        <p>{t("confirmFirst")}</p>
+        <div>
+          <ButtonLink size="sm" variant="secondary" href="/usr/profile?tab=account">
+            {t("confirmLink")}
+          </ButtonLink>
+        </div>
+      </Card>
+    );
   const end = order.outsideSince ? order.expiresAt : await outsideEndNow();
   return (
     <Card as="section" padding="lg" className="grid gap-4">

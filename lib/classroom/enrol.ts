@@ -14,13 +14,26 @@ export async function enrol(executor: Executor, seats: NewEnrolment[]): Promise<
   return new Set(rows.map(({ orderLineId }) => orderLineId));
 }
 
-/** Ends the seats that these order lines bought. */
-export async function endRefundedSeats(tx: Transaction, orderLineIds: number[]): Promise<void> {
+/**
+ * Ends the seats that these lines of an order bought. Where money goes back, the refund tells the payer; everyone else whom a seat
+ * concerns is told here.
+ */
+export async function endRefundedSeats(
+  tx: Transaction,
+  orderId: number,
+  { lineIds, paidBack }: { lineIds: number[]; paidBack: ReadonlySet<number> },
+): Promise<void> {
+  if (lineIds.length === 0) return;
   const ended = await tx
     .update(enrolments)
     .set({ endedAt: sql`now()`, endReason: "refunded" })
-    .where(and(inArray(enrolments.orderLineId, orderLineIds), isNull(enrolments.endedAt)))
+    .where(and(inArray(enrolments.orderLineId, lineIds), isNull(enrolments.endedAt)))
     .returning();
   await endMakeups(tx, null, { seats: ended });
-  await tellSeats(tx, "seatRefunded", null, ended);
+  await tellSeats(
+    tx,
+    "seatRefunded",
+    null,
+    ended.map((seat) => ({ ...seat, orderId: paidBack.has(seat.orderLineId ?? 0) ? orderId : null })),
+  );
 }

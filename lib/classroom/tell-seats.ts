@@ -4,7 +4,13 @@ import { courseRuns, courses } from "@/db/schema/catalog";
 import type { PersonKey } from "@/lib/auth/actor";
 import { tell } from "@/lib/notices/tell";
 
-type Seat = { id: number; studentId: number; courseRunId: number };
+type Seat = {
+  id: number;
+  studentId: number;
+  courseRunId: number;
+  /** Whose payer is told otherwise. */
+  orderId?: number | null;
+};
 
 /** The names of terms and their programs in both languages, by id; and their teachers. */
 async function termsById(executor: Executor, ids: number[]) {
@@ -37,11 +43,12 @@ export async function tellSeats(
   await tell(
     executor,
     kind,
-    seats.flatMap(({ id, studentId, courseRunId }) => {
+    seats.flatMap(({ id, studentId, courseRunId, orderId = null }) => {
       const term = terms.get(courseRunId);
       if (!term) return [];
       const { teacherId: _, ...data } = term;
-      return [{ actor, about: { studentId, courseRunId }, key: String(id), data }];
+      const about = { studentId, courseRunId, ...(orderId !== null && { orderId }) };
+      return [{ actor, about, key: String(id), data }];
     }),
   );
 }

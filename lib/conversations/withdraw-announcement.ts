@@ -14,7 +14,7 @@ export async function withdrawAnnouncement(admin: Admin, { id }: { id: number })
   return db.transaction(async (tx) => {
     const [found] = await tx.select().from(announcements).where(eq(announcements.id, id)).for("update");
     if (foundOrThrow(found).withdrawnAt) return { announcementId: id };
-    const told = await withdrawHappenings(tx, ["announcement"], [{ announcementId: id }], {
+    const told = await withdrawHappenings(tx, ["announcement"], [{ dedupeKey: `announcement:${id}` }], {
       unnoticed: true,
     });
     if (told.length === 0) throw conflict("announcementLeft");

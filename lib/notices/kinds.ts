@@ -19,12 +19,13 @@ const ofThread = { program: both.nullable(), teacherName: z.string().nullable() 
 
 /**
  * families: the guardians who see the child, or the children with a seat in the term and the guests of the class.
- * firstGuardian: the parent of the child's family. guardian: the second guardian named by `guardianId`. children: these
+ * otherGuardians: families without the payer of the order. firstGuardian: the parent of the child's family. guardian: the second guardian named by `guardianId`. children: these
  * children themselves. payer: the parent of the order. teacher: the term's, and the substitute of the class. termTeacher: without
  * the substitute. office: every administrator. correspondents: the other side of the conversation. audience: whom an announcement is for.
  */
 type Receiver =
   | "families"
+  | "otherGuardians"
   | "firstGuardian"
   | "guardian"
   | "children"
@@ -141,8 +142,12 @@ export const kinds = {
     ownMail: "enrolled",
   }),
   seatWithdrawn: kind({ data: z.object(seat), receivers: ofSeat, mail: "seatEnded" }),
-  /** Ended with a refund; the family is told of the refund. */
-  seatRefunded: kind({ data: z.object(seat), receivers: ["children", "teacher"] }),
+  /** Ended with a refund, which tells the payer. */
+  seatRefunded: kind({
+    data: z.object(seat),
+    receivers: ["otherGuardians", "children", "teacher"],
+    mail: "seatEnded",
+  }),
   orderPaid: kind({
     data: z.object({ ...order, totalCents: z.number() }),
     receivers: ["payer"],
@@ -177,7 +182,11 @@ export const kinds = {
     receivers: ["payer"],
     ownMail: "orderReminder",
   }),
-  orderExpired: kind({ data: z.object(order), receivers: ["payer"], ownMail: "orderExpired" }),
+  orderExpired: kind({
+    data: z.object({ ...order, inCart: yesNo.default("yes") }),
+    receivers: ["payer"],
+    ownMail: "orderExpired",
+  }),
   refunded: kind({
     data: z.object({
       ...order,

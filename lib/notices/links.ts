@@ -19,6 +19,8 @@ export function linkOf(role: Role, { kind, about, data }: Subject): string {
   if (role === "admin") {
     if (kind === "enquiryReceived") return "/admin/enquiries";
     if (kind === "makeupAsked") return "/admin/makeups";
+    if (kind === "withdrawalAsked")
+      return data["isAtOnce"] === "yes" ? `/admin/orders?open=${orderId}` : "/admin/withdrawals";
     return courseRunId ? `/admin/terms/${courseRunId}` : "/admin/orders";
   }
   if (role === "teacher") {
@@ -29,7 +31,7 @@ export function linkOf(role: Role, { kind, about, data }: Subject): string {
     return `/tea/course/${courseRunId}${studentId ? "?tab=students" : ""}`;
   }
   const home = role === "parent" ? "/usr/profile" : "/stu/profile";
-  if (orderId && role === "parent") return `/usr/order/${orderId}`;
+  if (orderId && role === "parent" && !shownAtHome.includes(kind)) return `/usr/order/${orderId}`;
   if (kind === "reportReady")
     return `/usr/detail/report?studentId=${studentId}&grade=${String(data["grade"])}`;
   if (shownAtHome.includes(kind) || !courseRunId) return home;

@@ -128,6 +128,12 @@ const correspondents = sql`select h.id, 'parent', p.id,
   select h.id, 'admin', a.id, '{}'::integer[] from told h join ${admins} a on a.enabled and a.removed_at is null
     where h.course_run_id is null and h.actor_role is distinct from 'admin'`;
 
+const guardians = (
+  except: SQL,
+) => sql`select h.id, 'parent', p.id, array_agg(h.child_id order by h.child_id) from concerned h
+    join ${seenChildren} seen on seen.student_id = h.child_id join ${parents} p on p.id = seen.parent_id
+    where p.enabled and p.removed_at is null and ${except} group by h.id, p.id`;
+
 /** One select of receivers per part of the table: happening, role, reader, children. */
 const parts = {
   correspondents,
@@ -141,9 +147,10 @@ const parts = {
       courseRunId: sql`h.course_run_id`,
       isMarketing: sql`(h.data ->> 'isMarketing' = 'yes')`,
     })}`,
-  families: sql`select h.id, 'parent', p.id, array_agg(h.child_id order by h.child_id) from concerned h
-    join ${seenChildren} seen on seen.student_id = h.child_id join ${parents} p on p.id = seen.parent_id
-    where p.enabled and p.removed_at is null and ${isNotActor("parent", sql`p.id`)} group by h.id, p.id`,
+  families: guardians(isNotActor("parent", sql`p.id`)),
+  otherGuardians: guardians(
+    sql`p.id is distinct from (select o.parent_id from ${orders} o where o.id = h.order_id)`,
+  ),
   children: sql`select h.id, 'student', h.child_id, array[h.child_id] from concerned h
     where ${isNotActor("student", sql`h.child_id`)}`,
   firstGuardian: sql`select h.id, 'parent', p.id, array[s.id] from told h

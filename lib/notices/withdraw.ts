@@ -5,16 +5,16 @@ import { pick } from "@/lib/core/pick";
 import type { HappeningKind } from "./kinds";
 import { withdrawMailsAbout } from "./outbox";
 
-/** A class, a class of one child, a term as a whole, a homework, a homework of one child, an announcement, or an order. */
+/** A class, a class of one child, a term as a whole, a homework, a homework of one child, an order, or one happening by its kind and key. */
 type Cause =
   | { courseClassId: number; studentId?: number }
   | { courseRunId: number }
   | { homeworkId: number; studentId?: number }
-  | { announcementId: number }
-  | { orderId: number };
+  | { orderId: number }
+  | { dedupeKey: string };
 
 function isAbout(cause: Cause) {
-  if ("announcementId" in cause) return eq(happenings.dedupeKey, `announcement:${cause.announcementId}`);
+  if ("dedupeKey" in cause) return eq(happenings.dedupeKey, cause.dedupeKey);
   if ("orderId" in cause) return eq(happenings.orderId, cause.orderId);
   if ("courseClassId" in cause)
     return and(eq(happenings.courseClassId, cause.courseClassId), isOfStudent(cause.studentId));

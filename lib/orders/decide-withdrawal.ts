@@ -1,6 +1,6 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { enrolments, orderLines, orders } from "@/db/schema/commerce";
+import { enrolments, orderLines, orders, payments } from "@/db/schema/commerce";
 import { fullNameOf, parents } from "@/db/schema/people";
 import { withdrawals } from "@/db/schema/withdrawals";
 import type { Actor, Admin } from "@/lib/auth/actor";
@@ -10,11 +10,10 @@ import { pick } from "@/lib/core/pick";
 import { tell } from "@/lib/notices/tell";
 import { recordAudit } from "@/lib/records/audit";
 import { mailWithdrawalDeclined } from "./order-mails";
-import { lockRunsOfOrder } from "./order-seats";
 import { sendRefunds } from "./refund-lines";
 import { lockPaidOrder } from "./refund-order";
-import { leftCents } from "./refund-rules";
-import { giveBack } from "./withdraw";
+import { leftCents, receivedFor } from "./refund-rules";
+import { carriesDiscount, giveBack } from "./withdraw";
 import type { DecideWithdrawal } from "./withdrawal-schemas";
 
 /** Asked for, and the seat goes on; one that ended otherwise needs no answer. */
@@ -30,25 +29,29 @@ export async function listAskedWithdrawals(_office: Actor<"admin">) {
     .select({
       withdrawalId: withdrawals.id,
       ...pick(withdrawals, ["createdAt", "destination", "amountCents"]),
-      orderId: orders.id,
-      orderNo: orders.orderNo,
       userId: parents.id,
       userName: fullNameOf(parents),
-      ...pick(orderLines, ["studentName", "name", "nameZh", "runName", "runNameZh"]),
-      leftCents: sql<number>`${orderLines.priceCents} - ${orderLines.discountCents} + ${orderLines.taxCents}
-        - ${orderLines.refundedCents}`,
+      /** Other seats of the order have a price that counts on this one. */
+      carriesDiscount,
+      line: getTableColumns(orderLines),
+      order: getTableColumns(orders),
+      paidCents: payments.amountCents,
     })
     .from(withdrawals)
     .innerJoin(orderLines, eq(orderLines.id, withdrawals.orderLineId))
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .innerJoin(payments, and(eq(payments.orderId, orders.id), eq(payments.state, "paid")))
     .innerJoin(parents, eq(parents.id, orders.parentId))
     .where(isAsked)
     .orderBy(asc(withdrawals.createdAt), asc(withdrawals.id))
     .limit(200);
-  return rows.map(({ amountCents, leftCents: left, ...row }) => ({
+  return rows.map(({ amountCents, line, order, paidCents, ...row }) => ({
     ...row,
+    orderId: order.id,
+    orderNo: order.orderNo,
+    ...pick(line, ["studentName", "name", "nameZh", "runName", "runNameZh"]),
     amount: toDollars(amountCents),
-    left: toDollars(left),
+    left: toDollars(leftCents(line, receivedFor(order, { amountCents: paidCents }))),
   }));
 }
 export type AskedWithdrawal = Awaited<ReturnType<typeof listAskedWithdrawals>>[number];
@@ -72,8 +75,7 @@ export async function decideWithdrawal(
       .innerJoin(orderLines, eq(orderLines.id, withdrawals.orderLineId))
       .where(eq(withdrawals.id, id));
     const { orderId } = foundOrThrow(found);
-    await lockRunsOfOrder(tx, orderId);
-    const { order, payment } = await lockPaidOrder(tx, orderId);
+    const { order, payment, received } = await lockPaidOrder(tx, orderId);
     const [wish] = await tx
       .update(withdrawals)
       .set({ state: decision, words, adminId: admin.id, decidedAt: sql`now()` })
@@ -105,7 +107,7 @@ export async function decideWithdrawal(
       return orderId;
     }
     const amountCents = amount ?? wish.amountCents;
-    if (amountCents > leftCents(seat)) throw invalid({ amount: "tooMuchBack" });
+    if (amountCents > leftCents(seat, received)) throw invalid({ amount: "tooMuchBack" });
     const { destination } = wish;
     await giveBack(tx, {
       order,

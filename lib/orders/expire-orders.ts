@@ -5,6 +5,7 @@ import { recordAudit } from "@/lib/records/audit";
 import { tell } from "@/lib/notices/tell";
 import { mailExpired } from "./order-mails";
 import { releaseOrders } from "./release-orders";
+import { isOfCart } from "./rules";
 
 const batch = 100;
 
@@ -55,11 +56,11 @@ export async function expireOrders(): Promise<number> {
     await tell(
       tx,
       "orderExpired",
-      mailed.map(({ id, orderNo }) => ({
+      mailed.map(({ id, orderNo, basketDigest }) => ({
         actor: null,
         about: { orderId: id },
         key: String(id),
-        data: { orderNo },
+        data: { orderNo, inCart: isOfCart({ basketDigest }) ? ("yes" as const) : ("no" as const) },
       })),
     );
     await recordAudit(tx, null, "order.expire", "order", ids);

@@ -10,12 +10,14 @@ import { toDollars } from "@/lib/core/money";
 import { mapListed } from "@/lib/core/page";
 import { schoolInstant, shiftDay } from "@/lib/core/school-time";
 import { amounts } from "./amounts";
-import { getOrderOrThrow } from "./queries";
+import { creditLeftFor } from "./credit";
+import { type FamilyOrder, getOrderOrThrow } from "./queries";
 import { isWaitingOutside } from "./waiting-money";
 import { ordersWithFailedRefund } from "./failed-refunds";
 import { orderNumbersIn } from "./order-number";
 import { openRefundOf } from "./refund-state";
-import { dueOfOrder } from "./rules";
+import { leftCents, receivedFor } from "./refund-rules";
+import { chargedOfOrder } from "./rules";
 import { toOrder } from "./wire";
 import { withRecordNames } from "@/lib/office/audit-names";
 import type { ListOrders } from "./office-schemas";
@@ -133,7 +135,7 @@ export async function listOrdersOfSchool(request: ListOrders) {
 /** `/api/admin/order/detail`: the order with its payments, refunds and history. @throws Failure "notFound" */
 export async function getOfficeOrderOrThrow(orderId: Owned<"order">, locale: Locale) {
   const order = await getOrderOrThrow(orderId);
-  const [parent, paid, given, history] = await Promise.all([
+  const [parent, paid, given, history, creditCents] = await Promise.all([
     db
       .select({
         userId: parents.id,
@@ -156,13 +158,22 @@ export async function getOfficeOrderOrThrow(orderId: Owned<"order">, locale: Loc
       .orderBy(desc(auditEntries.at), desc(auditEntries.id))
       .limit(50)
       .then(withRecordNames),
+    order.paidAt ? order.creditCents : creditLeftFor(db, order, order.creditCents),
   ]);
   const view = toOrder(order, locale);
+  const settled = paid.find(({ state }) => state === "paid");
+  const left = (line: FamilyOrder["lines"][number]) =>
+    settled ? toDollars(leftCents(line, receivedFor(order, settled))) : 0;
   return {
     ...view,
-    /** What the family's credit leaves to pay. */
-    due: toDollars(dueOfOrder(order)),
-    items: view.items.map((item, index) => ({ orderLineId: order.lines[index]?.id ?? 0, ...item })),
+    /** What the family's credit, as far as it is still there, leaves to pay. */
+    due: toDollars(chargedOfOrder(order) - creditCents),
+    items: order.lines.map((line, index) => ({
+      orderLineId: line.id,
+      ...view.items[index]!,
+      /** What can still go back of it, with tax. */
+      left: left(line),
+    })),
     user: parent[0] ?? null,
     payments: paid.map((payment) => ({
       paymentId: payment.id,

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray } from "drizzle-orm";
+import { and, eq, exists, inArray, isNotNull, or } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { type orderLines, orders, payments, type refunds } from "@/db/schema/commerce";
 import { parents } from "@/db/schema/people";
@@ -10,7 +10,7 @@ import { queueMail, queueMails } from "@/lib/notices/outbox";
 import { fullName } from "@/lib/core/person-name";
 import type { OutsideMethod } from "@/lib/payments/methods";
 import { pick } from "@/lib/core/pick";
-import { dueOfOrder } from "./rules";
+import { dueOfOrder, isOfCart } from "./rules";
 
 type Order = typeof orders.$inferSelect;
 type Line = typeof orderLines.$inferSelect;
@@ -196,14 +196,14 @@ export async function mailPayOutside(
   await queueMail(executor, {
     ...mail,
     template: "payOutside",
-    dedupeKey: `payOutside:${order.id}:${method}`,
+    dedupeKey: `payOutside:${order.id}:${method}:${dueOfOrder(order)}`,
     data: { ...about, ...openSum(order), method, payTo },
   });
 }
 
 /**
- * Mails parents who had started to pay that the seats of their orders were released and the cart still contains them.
- * Returns these orders.
+ * Mails parents who had started to pay, or for whom the office had made the order, that its seats were released. Returns these
+ * orders.
  */
 export async function mailExpired(executor: Executor, expired: Order[], lines: Line[]): Promise<Order[]> {
   const begun = executor.select({ id: payments.id }).from(payments).where(eq(payments.orderId, orders.id));
@@ -217,7 +217,7 @@ export async function mailExpired(executor: Executor, expired: Order[], lines: L
           orders.id,
           expired.map(({ id }) => id),
         ),
-        exists(begun),
+        or(exists(begun), isNotNull(orders.outsideSince)),
       ),
     );
   const mailed = expired.flatMap((order) => {
@@ -237,6 +237,8 @@ export async function mailExpired(executor: Executor, expired: Order[], lines: L
       data: {
         firstName,
         orderNo: order.orderNo,
+        isOutside: order.outsideSince !== null,
+        isInCart: isOfCart(order),
         lines: own.map((line) => ({
           ...seatOf(line, order),
           termName: inLocale(order.locale, line.runName, line.runNameZh),

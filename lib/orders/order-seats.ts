@@ -1,7 +1,9 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
-import type { Executor } from "@/db/client";
+import type { Executor, Transaction } from "@/db/client";
 import { courseRuns } from "@/db/schema/catalog";
-import { enrolments, orderLines, seatHolds } from "@/db/schema/commerce";
+import { enrolments, orderLines, orders, seatHolds } from "@/db/schema/commerce";
+import { parents, students } from "@/db/schema/people";
+import { lockFamilies } from "@/lib/families/lock-families";
 import { allocateSeats, type SeatOfRun } from "./rules";
 
 export type OrderedRun = { id: number; courseId: number; capacity: number | null };
@@ -23,6 +25,26 @@ const runsOfOrder = (executor: Executor, orderId: number) =>
 
 export const listRunsOfOrder = (executor: Executor, orderId: number): Promise<OrderedRun[]> =>
   runsOfOrder(executor, orderId);
+
+/** Locks the families of an order, before its runs: the payer's and those of its children. */
+export const lockFamiliesOfOrder = (tx: Transaction, orderId: number): Promise<void> =>
+  lockFamilies(
+    tx,
+    inArray(
+      parents.id,
+      tx
+        .select({ id: orders.parentId })
+        .from(orders)
+        .where(eq(orders.id, orderId))
+        .union(
+          tx
+            .select({ id: sql<number>`${students.parentId}`.as("id") })
+            .from(orderLines)
+            .innerJoin(students, eq(students.id, orderLines.studentId))
+            .where(eq(orderLines.orderId, orderId)),
+        ),
+    ),
+  );
 
 /** After the family and before the order, the same lock order as when orders are made. */
 export const lockRunsOfOrder = (executor: Executor, orderId: number): Promise<OrderedRun[]> =>

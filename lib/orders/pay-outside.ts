@@ -1,9 +1,10 @@
-import { and, count, eq, gt, gte, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, isNull, notLike, or, sql } from "drizzle-orm";
 import { db, type Executor, type Transaction } from "@/db/client";
 import { closures } from "@/db/schema/calendar";
-import { orders, payments, seatHolds } from "@/db/schema/commerce";
+import { orderLines, orders, payments, seatHolds } from "@/db/schema/commerce";
 import { parents } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
+import { confirmedAddressOf } from "@/lib/accounts/confirmed-address";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
 import { schoolDay } from "@/lib/core/school-zone";
 import { env } from "@/lib/env";
@@ -18,20 +19,21 @@ import { readOpenPayment, replacePayment } from "./open-payment";
 import { mailPayOutside } from "./order-mails";
 import { offeredOutside, outsideHoldEnd, payToOf } from "./outside-rules";
 import { closeCheckouts } from "./reconcile-payments";
-import { chargedOfOrder, dueOfOrder, isPayable } from "./rules";
+import { chargedOfOrder, dueOfOrder, isPayable, officeDigest } from "./rules";
 import type { PayOutside } from "./schemas";
 
 type Order = typeof orders.$inferSelect;
 
-/** Orders that a family may have waiting for outside money, or let lapse, within two weeks. */
+/** Orders that a family may have waiting for outside money, or let lapse, within two weeks, and the seats of those that wait. */
 const mostOutside = 3;
+const mostSeatsOutside = 12;
 
 /**
  * Notes that a family pays a pending order by transfer, cheque or cash: its seats are held until the evening of the
  * school's third business day, and the family gets a mail with what to do (rule R8.22). A change of the way holds them no
  * longer. The family's credit is used first (rule R8.19). An open checkout is closed first; one that is paid settles the order instead.
- * @throws Failure "conflict" if it can no longer be paid, a payment of it is under way, the school does not offer the way, credit covers it, or
- * the family has too many such orders
+ * @throws Failure "conflict" if it can no longer be paid, a payment of it is under way, the school does not offer the way, credit covers it, the
+ * family has too many such orders or seats, or has not confirmed its address
  */
 export async function payOutside({
   id: orderId,
@@ -70,13 +72,29 @@ async function keepPayment(tx: Transaction, order: Order, method: OutsideMethod)
   return true;
 }
 
-async function holdForOutside(tx: Transaction, { id, parentId }: Order): Promise<Date> {
+/** Those that the office made do not count. @throws Failure "conflict" if the family holds too much, or its address is unconfirmed */
+async function assertMayHold(tx: Transaction, { id, parentId }: Order): Promise<void> {
+  if ((await confirmedAddressOf(tx, parentId)) === null) throw conflict("addressFirst");
   const since = sql`now() - interval '14 days'`;
-  const [unpaid] = await tx
-    .select({ orders: count() })
+  const chosen = and(
+    eq(orders.parentId, parentId),
+    isNull(orders.paidAt),
+    gt(orders.outsideSince, since),
+    notLike(orders.basketDigest, `${officeDigest}%`),
+  );
+  if ((await tx.$count(orders, chosen)) >= mostOutside) throw conflict("tooManyOutside");
+  const waiting = tx
+    .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.parentId, parentId), gt(orders.outsideSince, since), isNull(orders.paidAt)));
-  if ((unpaid?.orders ?? 0) >= mostOutside) throw conflict("tooManyOutside");
+    .where(and(chosen, eq(orders.status, "pending")));
+  const lines = or(eq(orderLines.orderId, id), inArray(orderLines.orderId, waiting));
+  if ((await tx.$count(orderLines, lines)) > mostSeatsOutside)
+    throw conflict("tooManySeatsOutside", { most: mostSeatsOutside });
+}
+
+async function holdForOutside(tx: Transaction, order: Order): Promise<Date> {
+  await assertMayHold(tx, order);
+  const { id } = order;
   const expiresAt = await outsideEndNow(tx);
   await tx.update(orders).set({ expiresAt, outsideSince: new Date() }).where(eq(orders.id, id));
   await tx.update(seatHolds).set({ expiresAt }).where(eq(seatHolds.orderId, id));
@@ -104,7 +122,7 @@ async function tellHow(
 ): Promise<void> {
   const { id: orderId, orderNo, parentId, expiresAt, locale } = order;
   const endsAt = expiresAt.toISOString();
-  const key = `${orderId}:${method}`;
+  const key = `${orderId}:${method}:${dueOfOrder(order)}`;
   await tell(tx, "payOutside", [
     {
       actor: null,

@@ -10,7 +10,7 @@ import { releaseOrders } from "./release-orders";
 import { mailPlaced } from "./order-mails";
 import { outsideEndNow } from "./pay-outside";
 import { priceOfSeats } from "./price-seats";
-import { chargedOfOrder, dueOfOrder } from "./rules";
+import { chargedOfOrder, dueOfOrder, officeDigest } from "./rules";
 import { settleOrder } from "./settle-order";
 import { tell } from "@/lib/notices/tell";
 import type { Admin } from "@/lib/auth/actor";
@@ -49,7 +49,7 @@ async function write(tx: Transaction, admin: Admin, input: PlaceOrder) {
       taxCents: priced.totals.taxCents,
       taxRegion,
       taxRateBasisPoints: basisPoints,
-      basketDigest: `office:${randomUUID()}`,
+      basketDigest: `${officeDigest}${randomUUID()}`,
       expiresAt,
       outsideSince: isLater ? new Date() : null,
     })

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
-import { db, type Executor } from "@/db/client";
+import { db, type Executor, type Transaction } from "@/db/client";
 import { orderLines, orders, payments, refunds } from "@/db/schema/commerce";
+import { endRefundedSeats } from "@/lib/classroom/enrol";
 import { foundOrThrow } from "@/lib/core/errors";
 import { logger } from "@/lib/core/logger";
 import { postReturns } from "@/lib/ledger/post-refund";
@@ -8,8 +9,7 @@ import { providerOf } from "@/lib/payments/providers";
 import { tell } from "@/lib/notices/tell";
 import { processRefund } from "./process-refund";
 import { mailRefunds } from "./order-mails";
-import { type Destination, splitBySource, taxOfPart } from "./refund-rules";
-import { chargedCents } from "./rules";
+import { type Destination, leftCents, type OrderMoney, splitBySource, taxOfPart } from "./refund-rules";
 
 type Line = typeof orderLines.$inferSelect;
 type Payment = typeof payments.$inferSelect;
@@ -30,16 +30,15 @@ export type Back = {
 };
 
 /**
- * Records what goes back for lines of a paid order, posts it, and tells the family; `sendRefunds` moves the money after
- * the commit (rules R8.9 and R19.4). Returns the order's new status.
+ * Records what goes back for lines of a paid order, ends their seats unless they are kept, posts it, and tells the family;
+ * `sendRefunds` moves the money after the commit (rules R8.9 and R19.4). Returns the order's new status.
  */
 export async function refundLines(
-  executor: Executor,
+  executor: Transaction,
   back: Back,
 ): Promise<(typeof orders.$inferSelect)["status"]> {
-  const { order, payment, keepsSeats = false, adminId = null } = back;
-  const parts = withinReceived(back.parts, payment.amountCents + order.creditCents - order.refundedCents);
-  const given = await insertRefunds(executor, { ...back, parts }, await leftAtSource(executor, payment));
+  const { order, payment, parts, keepsSeats = false, adminId = null } = back;
+  const given = await insertRefunds(executor, back, await leftAtSource(executor, payment));
   // Without the words about a child: the ledger keeps everything for ever.
   await postReturns(executor, order, given, { adminId });
   const lineIds = parts.map(({ line }) => line.id);
@@ -51,6 +50,8 @@ export async function refundLines(
       .set({ refundedCents: refunded, refundedTaxCents: tax, ...(!keepsSeats && { status: "refunded" }) })
       .where(inArray(orderLines.id, lineIds));
   const status = await updateOrder(executor, order.id);
+  const paidBack = new Set(given.map(({ orderLineId }) => orderLineId));
+  if (!keepsSeats) await endRefundedSeats(executor, order.id, { lineIds, paidBack });
   await mailRefunds(executor, order, given, { keepsSeat: keepsSeats });
   await tell(
     executor,
@@ -68,16 +69,6 @@ export async function refundLines(
     })),
   );
   return status;
-}
-
-/** No more than was received and not sent back, where the office has given up a part of the order. */
-function withinReceived(parts: Back["parts"], received: number): Back["parts"] {
-  let left = received;
-  return parts.map((part) => {
-    const amountCents = Math.min(part.amountCents, Math.max(0, left));
-    left -= amountCents;
-    return { ...part, amountCents };
-  });
 }
 
 /** Cents that the provider, or the office outside it, can still send back of a payment. */
@@ -139,9 +130,9 @@ async function updateOrder(executor: Executor, orderId: number) {
   return foundOrThrow(order).status;
 }
 
-/** Whole lines with what was charged for them. */
-export const wholeLines = (lines: readonly Line[]): Back["parts"] =>
-  lines.map((line) => ({ line, amountCents: chargedCents(line) - line.refundedCents }));
+/** Whole lines with what is left of them. */
+export const wholeLines = (lines: readonly Line[], received: OrderMoney): Back["parts"] =>
+  lines.map((line) => ({ line, amountCents: leftCents(line, received) }));
 
 /** Sends the refunds that wait for the provider, of one order or of all; the sweeper retries failed calls. */
 export async function sendRefunds(orderId?: number): Promise<number> {

@@ -1,14 +1,13 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { orderLines, orders, payments } from "@/db/schema/commerce";
 import { recordAudit } from "@/lib/records/audit";
-import { endRefundedSeats } from "@/lib/classroom/enrol";
 import { conflict, foundOrThrow, invalid, notFound } from "@/lib/core/errors";
-import { lockRunsOfOrder } from "./order-seats";
+import { lockFamiliesOfOrder, lockRunsOfOrder } from "./order-seats";
 import { closeCheckouts } from "./reconcile-payments";
 import { releaseOrders } from "./release-orders";
 import { refundLines, sendRefunds, wholeLines } from "./refund-lines";
-import { leftCents } from "./refund-rules";
+import { leftCents, receivedFor } from "./refund-rules";
 import type { Admin } from "@/lib/auth/actor";
 import type { RefundLines } from "./office-schemas";
 
@@ -21,21 +20,19 @@ export async function refundOrderLines(admin: Admin, input: RefundLines) {
   const { id: orderId, amount, destination, keepSeats, note } = input;
   const wanted = [...new Set(input.orderLineIds)];
   const outcome = await db.transaction(async (tx) => {
-    await lockRunsOfOrder(tx, orderId);
-    const { order, payment } = await lockPaidOrder(tx, orderId);
+    const { order, payment, received } = await lockPaidOrder(tx, orderId);
     const lines = await tx
       .select()
       .from(orderLines)
-      .where(and(eq(orderLines.orderId, orderId), inArray(orderLines.id, wanted)));
+      .where(and(eq(orderLines.orderId, orderId), inArray(orderLines.id, wanted)))
+      .orderBy(asc(orderLines.id));
     if (lines.length !== wanted.length) throw notFound();
-    if (lines.some((line) => line.status !== "paid" && leftCents(line) === 0))
+    const whole = wholeLines(lines, received);
+    if (whole.some(({ line, amountCents }) => line.status !== "paid" && amountCents === 0))
       throw conflict("lineNotRefundable");
-    const parts = wholeLines(lines).map((part) => ({
-      ...part,
-      amountCents: amount ?? part.amountCents,
-    }));
-    if (parts.some(({ line, amountCents }) => amountCents > leftCents(line)))
+    if (whole.some(({ amountCents }) => (amount ?? 0) > amountCents))
       throw invalid({ amount: "tooMuchBack" });
+    const parts = whole.map((part) => ({ ...part, amountCents: amount ?? part.amountCents }));
 
     const status = await refundLines(tx, {
       order,
@@ -47,7 +44,6 @@ export async function refundOrderLines(admin: Admin, input: RefundLines) {
       keepsSeats: keepSeats,
       adminId: admin.id,
     });
-    if (!keepSeats) await endRefundedSeats(tx, wanted);
     await recordAudit(tx, admin, "order.refund", "order", orderId, {
       orderLineIds: wanted,
       amountCents: parts.reduce((sum, { amountCents }) => sum + amountCents, 0),
@@ -61,15 +57,21 @@ export async function refundOrderLines(admin: Admin, input: RefundLines) {
   return outcome;
 }
 
-/** A paid order behind its lock, with the payment that settled it. @throws Failure "conflict" if it is not paid, "notFound" */
+/**
+ * A paid order behind its lock, after its families and runs, with the payment that settled it and what came for it.
+ * @throws Failure "conflict" if it is not paid, "notFound"
+ */
 export async function lockPaidOrder(tx: Transaction, orderId: number) {
+  await lockFamiliesOfOrder(tx, orderId);
+  await lockRunsOfOrder(tx, orderId);
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
   if (!foundOrThrow(order).paidAt) throw conflict("orderNotPaid");
   const [payment] = await tx
     .select()
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.state, "paid")));
-  return { order: foundOrThrow(order), payment: foundOrThrow(payment) };
+  const paid = { order: foundOrThrow(order), payment: foundOrThrow(payment) };
+  return { ...paid, received: receivedFor(paid.order, paid.payment) };
 }
 
 /**

@@ -14,9 +14,11 @@ describe("the tax in parts of a line", () => {
         (price, off, rate, cuts) => {
           const discountCents = Math.min(price, off);
           const taxCents = Math.round(((price - discountCents) * rate) / 10_000);
+          const charged = price - discountCents + taxCents;
+          const paid = { chargedCents: charged, receivedCents: charged };
           const line = { priceCents: price, discountCents, taxCents, refundedCents: 0, refundedTaxCents: 0 };
           for (const cut of [...cuts, Number.POSITIVE_INFINITY]) {
-            const amount = Math.min(cut, leftCents(line));
+            const amount = Math.min(cut, leftCents(line, paid));
             const tax = taxOfPart(line, amount);
             expect(tax).toBeGreaterThanOrEqual(0);
             expect(tax).toBeLessThanOrEqual(amount);
@@ -25,7 +27,7 @@ describe("the tax in parts of a line", () => {
             const net = line.refundedCents - line.refundedTaxCents;
             expect(net).toBeLessThanOrEqual(price - discountCents);
           }
-          expect([leftCents(line), line.refundedTaxCents]).toEqual([0, taxCents]);
+          expect([leftCents(line, paid), line.refundedTaxCents]).toEqual([0, taxCents]);
         },
       ),
     );

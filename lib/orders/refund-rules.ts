@@ -1,10 +1,32 @@
-import { chargedCents } from "./rules";
+import { schoolDay } from "@/lib/core/school-zone";
+import { chargedCents, chargedOfOrder, type Totals } from "./rules";
 
 type Charged = { priceCents: number; discountCents: number; taxCents: number };
 type Refunded = { refundedCents: number; refundedTaxCents: number };
 
-/** What of a line can still go back, in cents with its tax. */
-export const leftCents = (line: Charged & Refunded): number => chargedCents(line) - line.refundedCents;
+/** What an order cost, and what came for it, with the family's credit. */
+export type OrderMoney = { chargedCents: number; receivedCents: number };
+
+export const receivedFor = (
+  order: Totals & { creditCents: number },
+  payment: { amountCents: number },
+): OrderMoney => ({
+  chargedCents: chargedOfOrder(order),
+  receivedCents: payment.amountCents + order.creditCents,
+});
+
+/**
+ * What of a line can still go back, in cents with its tax: its charge, or its share of what was received where the office gave up a
+ * part of the order.
+ */
+export function leftCents(
+  line: Charged & Refunded,
+  { chargedCents: total, receivedCents }: OrderMoney,
+): number {
+  const charged = chargedCents(line);
+  const received = receivedCents >= total ? charged : Math.floor((charged * receivedCents) / total);
+  return Math.max(0, received - line.refundedCents);
+}
 
 /**
  * The tax in a part of a line that goes back, in cents (rule R19.5): in proportion, and rounded over all parts so far, so that the parts
@@ -31,7 +53,41 @@ export function splitBySource(
   return { source, credit: amountCents - source };
 }
 
-export type ClassOfTerm = { startsAt: Date | null; isCancelled: boolean };
+export type ClassOfTerm = {
+  id: number;
+  courseRunId: number;
+  startsAt: Date | null;
+  isCancelled: boolean;
+  /** The cancelled class whose place it takes. */
+  makesUpForId: number | null;
+};
+
+/** A seat: bought in a term, and now in that or, since `seatedAt`, in another to which it was moved. */
+export type SeatOfTerm = { boughtRunId: number; courseRunId: number; boughtAt: Date; seatedAt: Date };
+
+/**
+ * The classes that a child could or can attend with a seat: from its purchase on, of the term where it was bought until it was
+ * moved, and of its term now. A class that was made up counts once.
+ */
+export function classesOfSeat(
+  { boughtRunId, courseRunId, boughtAt, seatedAt }: SeatOfTerm,
+  classes: readonly ClassOfTerm[],
+): ClassOfTerm[] {
+  const isMoved = boughtRunId !== courseRunId;
+  const madeUp = new Set(classes.map(({ isCancelled, makesUpForId }) => (isCancelled ? null : makesUpForId)));
+  return classes.filter(({ id, startsAt, ...one }) => {
+    if (madeUp.has(id)) return false;
+    if (one.courseRunId === courseRunId) return !startsAt || startsAt >= (isMoved ? seatedAt : boughtAt);
+    return one.courseRunId === boughtRunId && startsAt && startsAt >= boughtAt && startsAt < seatedAt;
+  });
+}
+
+/** Whether a term's first class has been: without classes on the calendar, its first day counts. */
+export const hasBegun = (
+  { held, planned }: { held: number; planned: number },
+  startsOn: string,
+  now = new Date(),
+): boolean => held > 0 || (planned === 0 && startsOn <= schoolDay(now));
 
 /**
  * What a family gets back for a seat by the school's policy, in cents with tax (rule R8.17): everything before the first class; then
@@ -39,7 +95,15 @@ export type ClassOfTerm = { startsAt: Date | null; isCancelled: boolean };
  */
 export function refundByPolicy(
   charged: number,
-  { classes, now, feeCents }: { classes: readonly ClassOfTerm[]; now: Date; feeCents: number },
+  {
+    classes,
+    now,
+    feeCents,
+  }: {
+    classes: readonly Pick<ClassOfTerm, "startsAt" | "isCancelled">[];
+    now: Date;
+    feeCents: number;
+  },
 ): { amountCents: number; held: number; planned: number } {
   const planned = classes.length;
   const held = classes.filter(

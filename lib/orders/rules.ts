@@ -201,6 +201,13 @@ export function applySeatLimit<Line extends SeatOfProgram>(
 export const chargedCents = (line: { priceCents: number; discountCents: number; taxCents: number }) =>
   line.priceCents - line.discountCents + line.taxCents;
 
+/** How the digest of an order begins that the office has made, which is of no basket. */
+export const officeDigest = "office:";
+
+/** Whether the family made the order from its cart, which keeps the seats until they are paid. */
+export const isOfCart = ({ basketDigest }: { basketDigest: string }) =>
+  !basketDigest.startsWith(officeDigest);
+
 /** The total of an order in cents, including tax. */
 export const chargedOfOrder = ({ totalCents, discountCents, taxCents }: Totals) =>
   totalCents - discountCents + taxCents;

@@ -1,21 +1,20 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { orderLines, orders, type PaymentMethod, payments, seatHolds } from "@/db/schema/commerce";
-import { parents, students } from "@/db/schema/people";
 import { recordAudit } from "@/lib/records/audit";
 import { foundOrThrow } from "@/lib/core/errors";
 import { removeBoughtLines } from "@/lib/cart/remove-lines";
 import { enrol } from "@/lib/classroom/enrol";
 import { env } from "@/lib/env";
-import { lockFamilies } from "@/lib/families/lock-families";
 import { listChildrenHere, listFamilySeats } from "./family-seats";
 import { creditLeftFor } from "./credit";
-import { allocateOrderSeats, lockRunsOfOrder, type OrderedRun } from "./order-seats";
+import { allocateOrderSeats, lockFamiliesOfOrder, lockRunsOfOrder, type OrderedRun } from "./order-seats";
 import { withdrawReminders } from "./outside-payments";
 import { mailReceipt } from "./order-mails";
 import { tell } from "@/lib/notices/tell";
 import { type RefundReason, refundLines, wholeLines } from "./refund-lines";
 import { postSale } from "@/lib/ledger/post-order";
+import { receivedFor } from "./refund-rules";
 import { isPayable, applySeatLimit } from "./rules";
 
 type Order = typeof orders.$inferSelect;
@@ -39,19 +38,19 @@ export async function settleOrder(
   source: SettlementSource,
 ): Promise<Settlement> {
   return db.transaction(async (tx) => {
-    await lockFamilies(tx, inArray(parents.id, concernedFamilies(tx, orderId)));
+    await lockFamiliesOfOrder(tx, orderId);
     const runs = await lockRunsOfOrder(tx, orderId);
     const [found] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
     const order = foundOrThrow(found);
     if (order.paidAt) return settledBefore(tx, order);
 
     const paid = typeof given === "function" ? await given(tx, order) : given;
-    const [received] = await tx
+    const [taken] = await tx
       .update(payments)
       .set({ state: "paid", paidAt: sql`now()`, paymentIntentId: paid.reference, method: paid.method })
       .where(eq(payments.id, paid.paymentId))
       .returning();
-    const payment = foundOrThrow(received);
+    const payment = foundOrThrow(taken);
     const lines = await tx
       .select()
       .from(orderLines)
@@ -79,8 +78,14 @@ export async function settleOrder(
       },
     ]);
     let status: Order["status"] = "paid";
+    const received = receivedFor(paidOrder, payment);
     for (const { reason, lines } of refused)
-      status = await refundLines(tx, { order: paidOrder, payment, parts: wholeLines(lines), reason });
+      status = await refundLines(tx, {
+        order: paidOrder,
+        payment,
+        parts: wholeLines(lines, received),
+        reason,
+      });
 
     await tx.delete(seatHolds).where(eq(seatHolds.orderId, orderId));
     if (order.outsideSince) await withdrawReminders(tx, [orderId]);
@@ -96,20 +101,6 @@ export async function settleOrder(
     return { status, settledBy: paid.paymentId, hasRefunds: refused.length > 0 };
   });
 }
-
-/** The payer and the families of the children. */
-const concernedFamilies = (tx: Transaction, orderId: number) =>
-  tx
-    .select({ id: orders.parentId })
-    .from(orders)
-    .where(eq(orders.id, orderId))
-    .union(
-      tx
-        .select({ id: sql<number>`${students.parentId}`.as("id") })
-        .from(orderLines)
-        .innerJoin(students, eq(students.id, orderLines.studentId))
-        .where(eq(orderLines.orderId, orderId)),
-    );
 
 async function settledBefore(tx: Transaction, { id, status }: Order): Promise<Settlement> {
   const [payment] = await tx

@@ -1,65 +1,100 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { db, type Executor, type Transaction } from "@/db/client";
 import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
-import { enrolments, orderLines } from "@/db/schema/commerce";
+import { enrolments, orderLines, orders, payments } from "@/db/schema/commerce";
+import { students } from "@/db/schema/people";
 import { withdrawals } from "@/db/schema/withdrawals";
+import { isChildOf } from "@/lib/access/guardians";
 import type { Owned } from "@/lib/access/owned";
 import type { Actor } from "@/lib/auth/actor";
 import { isCurrentTerm } from "@/lib/classroom/current-seats";
-import { endRefundedSeats } from "@/lib/classroom/enrol";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
 import { toCents, toDollars } from "@/lib/core/money";
 import { pick } from "@/lib/core/pick";
-import { lockFamily } from "@/lib/families/lock-families";
 import { tell } from "@/lib/notices/tell";
+import { withdrawHappenings } from "@/lib/notices/withdraw";
 import { recordAudit } from "@/lib/records/audit";
 import { getSchool } from "@/lib/school/queries";
 import type { School } from "@/lib/school/rules";
-import { lockRunsOfOrder } from "./order-seats";
 import { refundLines, sendRefunds } from "./refund-lines";
 import { lockPaidOrder } from "./refund-order";
-import { leftCents, refundByPolicy } from "./refund-rules";
+import { classesOfSeat, hasBegun, leftCents, receivedFor, refundByPolicy } from "./refund-rules";
 import type { AskWithdrawal, OwnLine } from "./withdrawal-schemas";
 
 type Line = typeof orderLines.$inferSelect;
 
-/** The lines of an order whose seats go on, with the runs of these seats. */
-const seatsOf = (executor: Executor, orderId: number, where?: SQL) =>
+/** Other seats of the order, which go on, have a discount or a bundle's price that counts on this line's. */
+export const carriesDiscount = sql<boolean>`exists (select from ${orderLines} other
+  join ${courseRuns} run on run.id = other.course_run_id join ${courseRuns} own on own.id = ${orderLines.courseRunId}
+  where other.order_id = ${orderLines.orderId} and other.id <> ${orderLines.id} and other.status = 'paid'
+    and (other.discount_cents > 0 and run.course_id = own.course_id
+      or other.bundle_id = ${orderLines.bundleId} and other.student_id = ${orderLines.studentId}))`;
+
+/** The lines of an order whose seats go on, with what decides about giving them up. */
+const seatsOf = (executor: Executor, parentId: number, orderId: number, where?: SQL) =>
   executor
-    .select({ line: orderLines, courseRunId: enrolments.courseRunId })
+    .select({
+      line: getTableColumns(orderLines),
+      order: getTableColumns(orders),
+      payment: getTableColumns(payments),
+      courseRunId: enrolments.courseRunId,
+      seatedAt: enrolments.createdAt,
+      startsOn: courseRuns.startsOn,
+      carriesDiscount,
+      /** The payer may still act for the child. */
+      isForPayer: sql<boolean>`${isChildOf(parentId, "pays")}`,
+    })
     .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .innerJoin(payments, and(eq(payments.orderId, orders.id), eq(payments.state, "paid")))
+    .innerJoin(students, eq(students.id, orderLines.studentId))
     .innerJoin(enrolments, and(eq(enrolments.orderLineId, orderLines.id), isNull(enrolments.endedAt)))
     .innerJoin(courseRuns, and(eq(courseRuns.id, enrolments.courseRunId), isCurrentTerm()))
     .where(and(eq(orderLines.orderId, orderId), eq(orderLines.status, "paid"), where))
     .orderBy(asc(orderLines.id));
 
-/** The classes of these terms. */
-const classesOf = (executor: Executor, runIds: number[]) =>
+type Seat = Awaited<ReturnType<typeof seatsOf>>[number];
+
+/** The classes of the terms of seats: where they were bought and where they are now. */
+const classesOf = (executor: Executor, seats: readonly Pick<Seat, "line" | "courseRunId">[]) =>
   executor
     .select({
+      ...pick(courseClasses, ["id", "startsAt", "makesUpForId"]),
       courseRunId: units.courseRunId,
-      startsAt: courseClasses.startsAt,
       isCancelled: sql<boolean>`${courseClasses.status} = 'cancelled'`,
     })
     .from(courseClasses)
     .innerJoin(units, eq(units.id, courseClasses.unitId))
-    .where(and(inArray(units.courseRunId, runIds), isNull(courseClasses.removedAt), isNull(units.removedAt)));
+    .where(
+      and(
+        inArray(units.courseRunId, [
+          ...new Set(seats.flatMap(({ line, courseRunId }) => [line.courseRunId, courseRunId])),
+        ]),
+        isNull(courseClasses.removedAt),
+        isNull(units.removedAt),
+      ),
+    );
+type TermClass = Awaited<ReturnType<typeof classesOf>>[number];
 
-/** @throws Failure "notFound" for another order's line, and for one without a seat in a term that is not over */
-async function seatOrThrow(executor: Executor, orderId: number, orderLineId: number) {
-  const [found] = await seatsOf(executor, orderId, eq(orderLines.id, orderLineId));
-  const seat = foundOrThrow(found);
-  return { ...seat, classes: await classesOf(executor, [seat.courseRunId]) };
-}
-
-type Seat = Awaited<ReturnType<typeof seatOrThrow>>;
-
-/** What the policy gives back now, never more than is left of the line. */
-function verdictOf({ line, classes }: Pick<Seat, "line" | "classes">, { withdrawalFee }: School) {
-  const left = leftCents(line);
-  const feeCents = toCents(withdrawalFee);
-  const verdict = refundByPolicy(left, { classes, now: new Date(), feeCents });
-  return { ...verdict, isAtOnce: verdict.held === 0 };
+/**
+ * What the policy gives back now, and whether the seat ends at once: before the first class, by who may act for the child, if no
+ * other seat's price counts on it.
+ */
+function verdictOf(seat: Seat, classes: readonly TermClass[], { withdrawalFee }: School) {
+  const { line, order, payment, courseRunId, seatedAt, startsOn } = seat;
+  const term = {
+    boughtRunId: line.courseRunId,
+    courseRunId,
+    boughtAt: foundOrThrow(order.paidAt),
+    seatedAt,
+  };
+  const verdict = refundByPolicy(leftCents(line, receivedFor(order, payment)), {
+    classes: classesOfSeat(term, classes),
+    now: new Date(),
+    feeCents: toCents(withdrawalFee),
+  });
+  const isAtOnce = !hasBegun(verdict, startsOn) && seat.isForPayer && !seat.carriesDiscount;
+  return { ...verdict, isAtOnce };
 }
 
 const isOpen = eq(withdrawals.state, "asked");
@@ -68,24 +103,21 @@ const isOpen = eq(withdrawals.state, "asked");
  * The seats of an order that the family can give up now, each with what comes back, in dollars, and a request that waits for the
  * office (rules R8.17 and R8.20). Four queries.
  */
-export async function listSeatsToGiveUp(orderId: Owned<"order">) {
-  const seats = await seatsOf(db, orderId);
+export async function listSeatsToGiveUp(parentId: Owned<"parent">, orderId: Owned<"order">) {
+  const seats = await seatsOf(db, parentId, orderId);
   if (seats.length === 0) return [];
   const lineIds = seats.map(({ line }) => line.id);
   const [school, classes, open] = await Promise.all([
     getSchool(),
-    classesOf(
-      db,
-      seats.map(({ courseRunId }) => courseRunId),
-    ),
+    classesOf(db, seats),
     db
       .select()
       .from(withdrawals)
       .where(and(inArray(withdrawals.orderLineId, lineIds), isOpen)),
   ]);
-  return seats.map(({ line, courseRunId }) => {
-    const own = classes.filter((one) => one.courseRunId === courseRunId);
-    const { amountCents, ...verdict } = verdictOf({ line, classes: own }, school);
+  return seats.map((seat) => {
+    const { line } = seat;
+    const { amountCents, ...verdict } = verdictOf(seat, classes, school);
     const asked = open.find(({ orderLineId }) => orderLineId === line.id);
     return {
       orderLineId: line.id,
@@ -108,7 +140,8 @@ const factsOf = ({ line, courseRunId }: Pick<Seat, "line" | "courseRunId">) => (
 });
 
 /**
- * Gives up a bought seat: at once before the first class, otherwise the office is asked. Only this line is touched.
+ * Gives up a bought seat: at once before the first class if nothing else depends on it, otherwise the office is asked. Only this line
+ * is touched.
  * @throws Failure "conflict" if it was asked already or the amount is no longer the one that was shown, "notFound"
  */
 export async function askWithdrawal(
@@ -118,11 +151,10 @@ export async function askWithdrawal(
 ): Promise<{ state: "granted" | "asked" }> {
   const school = await getSchool();
   const state = await db.transaction(async (tx) => {
-    await lockFamily(tx, parent.id);
-    await lockRunsOfOrder(tx, orderId);
     const { order, payment } = await lockPaidOrder(tx, orderId);
-    const seat = await seatOrThrow(tx, orderId, orderLineId);
-    const { amountCents, isAtOnce } = verdictOf(seat, school);
+    const [found] = await seatsOf(tx, parent.id, orderId, eq(orderLines.id, orderLineId));
+    const seat = foundOrThrow(found);
+    const { amountCents, isAtOnce } = verdictOf(seat, await classesOf(tx, [seat]), school);
     if (typeof amount === "number" && amount !== amountCents) throw conflict("withdrawalChanged");
     const isOfLine = eq(withdrawals.orderLineId, orderLineId);
     if ((await tx.$count(withdrawals, and(isOfLine, isOpen))) > 0) throw conflict("withdrawalAsked");
@@ -158,7 +190,6 @@ type Given = Omit<Parameters<typeof refundLines>[1], "parts" | "reason"> & {
 /** Refunds the line and ends its seat. */
 export async function giveBack(tx: Transaction, { line, amountCents, ...given }: Given): Promise<void> {
   await refundLines(tx, { ...given, parts: [{ line, amountCents }], reason: "withdrawn" });
-  await endRefundedSeats(tx, [line.id]);
 }
 
 /** Takes a request back that the office has not decided. @throws Failure "conflict" if there is none */
@@ -181,6 +212,7 @@ export async function cancelWithdrawal(
       )
       .returning({ id: withdrawals.id });
     if (!ended) throw conflict("withdrawalDecided");
+    await withdrawHappenings(tx, ["withdrawalAsked"], [{ dedupeKey: `withdrawalAsked:${ended.id}` }]);
     await recordAudit(tx, parent, "order.withdrawCancel", "order", orderId, { orderLineId });
   });
 }

@@ -37,10 +37,15 @@ export async function createFamily(values: Partial<typeof parents.$inferInsert> 
     emma,
     leo,
     token,
-    put: (seats: Seats, headers = {}) => call(addToBasket, basketOf(seats), { token, headers }),
-    order: (part = {}, headers = {}) => call(createOrder, part, { token, headers }),
+    ...shopper(token),
   };
 }
+
+/** What a signed-in parent does in the shop. */
+export const shopper = (token: string) => ({
+  put: (seats: Seats, headers = {}) => call(addToBasket, basketOf(seats), { token, headers }),
+  order: (part = {}, headers = {}) => call(createOrder, part, { token, headers }),
+});
 export type Family = Awaited<ReturnType<typeof createFamily>>;
 
 /** That many children of the family; missing ones are added. */
@@ -54,7 +59,7 @@ export async function childrenOf(family: Family, count: number): Promise<number[
 export const seatsIn = (runId: number, ids: number[]) => ids.map((id): [number, number] => [runId, id]);
 
 /** Puts the seats into the basket and orders them; returns the order's id. */
-export async function orderOf(family: Family, seats: Seats): Promise<number> {
+export async function orderOf(family: Pick<Family, "put" | "order">, seats: Seats): Promise<number> {
   await family.put(seats);
   const { body } = await family.order();
   return foundOrThrow(body.data).orderId;

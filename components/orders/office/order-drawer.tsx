@@ -112,7 +112,7 @@ export async function OrderDrawer({ orderId, closeHref }: { orderId: Owned<"orde
               orderLineId: item.orderLineId,
               title: joinFacts(item.studentName, item.name, item.courseRunName),
               charged: money(chargedOf(item)),
-              left: chargedOf(item) > item.refunded ? money(leftOf(item)) : null,
+              left: item.left > 0 ? money(item.left) : null,
               status: item.status,
             }))}
           />
@@ -133,7 +133,6 @@ type Item = OfficeOrder["items"][number];
 /** Dollars. */
 const chargedOf = ({ price, discount, tax }: Item) =>
   (toCents(price) - toCents(discount) + toCents(tax)) / 100;
-const leftOf = (item: Item) => (toCents(chargedOf(item)) - toCents(item.refunded)) / 100;
 
 async function Money({ order }: { order: OfficeOrder }) {
   const [t, locale] = await Promise.all([getTranslations("office.orders"), getLocale()]);

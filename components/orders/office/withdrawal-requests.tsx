@@ -30,6 +30,7 @@ export async function WithdrawalRequests({ requests }: { requests: readonly Aske
               <p className="font-semibold tabular-nums">
                 {joinFacts(money(one.amount), t(one.destination === "credit" ? "toCredit" : "toSource"))}
               </p>
+              {one.carriesDiscount && <p className="text-sm text-muted">{t("carries")}</p>}
               <WithdrawalButtons
                 id={withdrawalId}
                 student={studentName}

@@ -7,14 +7,20 @@ const data = z.object({
   orderNo: z.string(),
   /** Names in the mail's language. */
   lines: z.array(z.object({ courseName: z.string(), termName: z.string(), studentName: z.string() })).min(1),
+  /** It waited for a transfer, a cheque or cash. */
+  isOutside: z.boolean().default(false),
+  /** The cart still has its seats; not of an order that the office made. */
+  isInCart: z.boolean().default(true),
 });
 
 export const orderExpiredMail = template(
   data,
   ({ firstName, order: { orderNo }, seat, other }) => ({
     plain: { firstName, orderNo, lines: [seat, other] },
+    "money outside the site": { firstName, orderNo, lines: [seat], isOutside: true },
+    "made by the office": { firstName, orderNo, lines: [seat], isOutside: true, isInCart: false },
   }),
-  (context, { firstName, orderNo, lines }) => {
+  (context, { firstName, orderNo, lines, isOutside, isInCart }) => {
     const { t, link } = context;
     return {
       subject: t("orderExpired.subject", { orderNo }),
@@ -24,14 +30,16 @@ export const orderExpiredMail = template(
       reason: "order",
       body: (
         <>
-          <Paragraph>{t("orderExpired.intro", { orderNo })}</Paragraph>
+          <Paragraph>
+            {t(isOutside ? "orderExpired.introOutside" : "orderExpired.intro", { orderNo })}
+          </Paragraph>
           <Subtitle>{t("orderExpired.seats")}</Subtitle>
           <List items={lines.map((line) => t("orderExpired.seat", line))} />
-          <Paragraph>{t("orderExpired.again")}</Paragraph>
-          <Action context={context} href={link("/cart")}>
-            {t("orderExpired.action")}
+          <Paragraph>{t(isInCart ? "orderExpired.again" : "orderExpired.askUs")}</Paragraph>
+          <Action context={context} href={link(isInCart ? "/cart" : "/programs")}>
+            {t(isInCart ? "orderExpired.action" : "orderExpired.programs")}
           </Action>
-          <Note>{t("orderExpired.paidNow")}</Note>
+          <Note>{t(isOutside ? "orderExpired.sent" : "orderExpired.paidNow")}</Note>
         </>
       ),
     };

@@ -761,7 +761,7 @@ describe("the table of happenings", () => {
   });
 
   test("payOutside and orderReminder: the family that pays, once", async () => {
-    const home = await createFamily();
+    const home = await createFamily({ emailVerifiedAt: new Date() });
     const orderId = await orderOf(home, { runs: [[(await createRun()).id, home.emma.id]] });
     await db.insert(schoolSettings).values({
       content: {

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 /** An order of CA$452.00, and credit. */
 async function family(creditCents: number) {
-  const home = await createFamily();
+  const home = await createFamily({ emailVerifiedAt: new Date() });
   const mine = { token: home.token };
   await postToLedger(db, [
     {
@@ -98,7 +98,7 @@ describe("while the provider takes its time", () => {
       () => open(first),
       () => open(second),
     );
-    expect(response.status).toBe(503);
+    expect(response.status).toBe(409);
     const [alive, ...others] = sessionsOf(id).filter(({ status }) => status === "open");
     expect(others).toEqual([]);
     expect(await pay(alive?.id ?? "")).toBe(200);

@@ -1,7 +1,8 @@
 import { addHours, addMinutes } from "date-fns";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { POST as markPaid } from "@/app/api/admin/order/markPaid/route";
+import { POST as viewOrder } from "@/app/api/admin/order/detail/route";
 import { POST as listOrders } from "@/app/api/admin/order/list/route";
 import { POST as placeOrder } from "@/app/api/admin/order/add/route";
 import { POST as priceOrder } from "@/app/api/admin/order/price/route";
@@ -15,6 +16,7 @@ import { POST as payOutside } from "@/app/api/user/order/payOutside/route";
 import { db } from "@/db/client";
 import { closures } from "@/db/schema/calendar";
 import { orders, seatHolds } from "@/db/schema/commerce";
+import { mailOutbox } from "@/db/schema/office";
 import { happenings, notices } from "@/db/schema/notices";
 import { createAdmin, createFile, createRun } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";
@@ -27,7 +29,7 @@ import { remindToPay } from "@/lib/orders/remind-to-pay";
 import { call, signIn } from "../../support/call";
 import { ledgerOf } from "../../support/ledger-balance";
 import { takeTransfersAndCheques } from "../../support/pay-to";
-import { createFamily, type Family, orderOf, traces } from "../../support/shop";
+import { childrenOf, createFamily, type Family, orderOf, seatsIn, traces } from "../../support/shop";
 
 const today = plainDate("day", new Date());
 let office = { token: "" };
@@ -37,9 +39,11 @@ beforeEach(async () => {
   await takeTransfersAndCheques();
 });
 
+const confirmed = { emailVerifiedAt: new Date() };
+
 /** An order of Emma's at CA$452.00 with tax, waiting for payment. */
 async function waiting(home?: Family) {
-  const family = home ?? (await createFamily());
+  const family = home ?? (await createFamily(confirmed));
   const run = await createRun({ priceCents: 40_000, capacity: 1 });
   const id = await orderOf(family, { runs: [[run.id, family.emma.id]] });
   const mine = { token: family.token };
@@ -101,7 +105,7 @@ describe("a family that pays outside", () => {
   });
 
   test("is not charged for its hour, and has at most three such orders in two weeks, also at one moment", async () => {
-    const family = await createFamily();
+    const family = await createFamily(confirmed);
     const four = [];
     for (let i = 0; i < 4; i++) four.push(await waiting(family));
     const replies = await Promise.all(four.map(({ choose }) => choose()));
@@ -123,8 +127,53 @@ describe("a family that pays outside", () => {
     expect((await (await waiting(first.family)).choose()).status).toBe(409);
   });
 
+  test("holds at most twelve seats so, and none before its address is confirmed; what the office changes is not counted", async () => {
+    const family = await createFamily(confirmed);
+    const many = async (count: number) => {
+      const run = await createRun({ priceCents: 10_000 });
+      return seatsIn(run.id, await childrenOf(family, count));
+    };
+    const choose = async (id: number, token = family.token) =>
+      (await call(payOutside, { id, method: "transfer" }, { token })).body.code;
+    expect(await choose(await orderOf(family, { runs: [...(await many(6)), ...(await many(6))] }))).toBe(200);
+    const more = await orderOf(family, { runs: await many(1) });
+    expect(await choose(more)).toBe(409);
+
+    const stranger = await createFamily();
+    const run = await createRun({ priceCents: 10_000 });
+    const unproven = await orderOf(stranger, { runs: [[run.id, stranger.emma.id]] });
+    expect(await choose(unproven, stranger.token)).toBe(409);
+
+    const patient = await waiting();
+    await patient.choose();
+    const { parent, emma, leo } = patient.family;
+    let replaces = patient.id;
+    for (let i = 0; i < 3; i++) {
+      const { id: courseRunId } = await createRun({ priceCents: 10_000 });
+      const seats = [{ studentId: emma.id, courseRunId }];
+      const change = { userId: parent.id, method: "later", replaces, seats } as const;
+      replaces = (await call(placeOrder, change, office)).body.data?.orderId ?? 0;
+    }
+    const next = await orderOf(patient.family, { runs: [[run.id, leo.id]] });
+    expect(await choose(next, patient.mine.token)).toBe(200);
+  });
+
+  test("is told the amount again if its credit has changed it", async () => {
+    const { id, family, choose } = await waiting();
+    await choose();
+    await (await waiting(family)).mark({ amount: 552 });
+    await choose();
+    const told = await db
+      .select({ data: happenings.data })
+      .from(happenings)
+      .where(and(eq(happenings.orderId, id), eq(happenings.kind, "payOutside")))
+      .orderBy(happenings.id);
+    expect(told.map(({ data }) => data["amountCents"])).toEqual([45_200, 35_200]);
+    expect((await traces(id)).mails).toEqual(["payOutside", "payOutside"]);
+  });
+
   test("cannot choose for another family's order, a closed or a paid one", async () => {
-    const other = await createFamily();
+    const other = await createFamily(confirmed);
     const { id, choose, mark } = await waiting();
     const foreign = await call(payOutside, { id, method: "transfer" }, { token: other.token });
     expect(foreign.status).toBe(404);
@@ -143,7 +192,7 @@ test("the family adds a proof of its own, which the office can open and another 
   expect((await prove(picture.id)).body.code).toBe(200);
   const sound = await createFile(own, { contentType: "audio/mpeg" });
   expect((await prove(sound.id)).status).toBe(409);
-  const other = await createFamily();
+  const other = await createFamily(confirmed);
   const foreign = await createFile({ ...own, id: other.parent.id }, { contentType: "image/png" });
   expect((await prove(foreign.id)).status).toBe(409);
   const [open] = (await traces(id)).payments;
@@ -191,7 +240,7 @@ describe("the office marks an order paid", () => {
     expect((await free.mark()).body.data).toEqual({ status: "paid" });
     const late = await waiting();
     await call(cancel, { id: late.id }, office);
-    const other = await createFamily();
+    const other = await createFamily(confirmed);
     await orderOf(other, { runs: [[late.run.id, other.emma.id]] });
     expect((await late.mark()).body.data).toEqual({ status: "refunded" });
     expect((await traces(late.id)).refunds[0]).toMatchObject({ destination: "outside", state: "asked" });
@@ -222,7 +271,7 @@ describe("the office marks an order paid", () => {
 
 describe("a new order of the office", () => {
   const wanted = async () => {
-    const family = await createFamily();
+    const family = await createFamily(confirmed);
     const run = await createRun({ priceCents: 40_000, capacity: 2 });
     const seats = [family.emma, family.leo].map(({ id }) => ({ studentId: id, courseRunId: run.id }));
     return { family, run, order: { userId: family.parent.id, seats } };
@@ -261,7 +310,7 @@ describe("a new order of the office", () => {
       0,
     ]);
     expect(before.order.expiresAt).toEqual(outsideHoldEnd(new Date(), 3, []));
-    const other = await createFamily();
+    const other = await createFamily(confirmed);
     await other.put({ runs: [[run.id, other.emma.id]] });
     expect((await other.order()).status).toBe(409);
     const mine = { token: family.token };
@@ -300,7 +349,7 @@ describe("a pending order that the office changes", () => {
     const order = { userId: family.parent.id, seats, replaces: id, method: "later" } as const;
     expect((await call(placeOrder, order, office)).status).toBe(409);
     expect(await statusOf(id)).toBe("paid");
-    const other = await createFamily();
+    const other = await createFamily(confirmed);
     const foreign = { userId: other.parent.id, seats: [{ studentId: other.emma.id, courseRunId: run.id }] };
     expect((await call(placeOrder, { ...foreign, replaces: id, method: "later" }, office)).status).toBe(409);
     const pending = await waiting();
@@ -315,7 +364,7 @@ test("the office finds what waits for outside money, and the day counts it", asy
   const { id, choose } = await waiting();
   await waiting();
   await choose();
-  const list = await call(listOrders, { selectParam: { waiting: "outside" } }, office);
+  const list = await call(listOrders, { pageSize: 100, selectParam: { waiting: "outside" } }, office);
   const ids = list.body.data?.rows.map(({ orderId }) => orderId) ?? [];
   expect(ids).toContain(id);
   const { outside } = await readWaitingMoney({ role: "admin" } as never);
@@ -370,4 +419,66 @@ describe("reminders", () => {
       expect(left.map(({ kind }) => kind)).toEqual([end === "paid" ? "orderPaid" : "orderExpired"]);
     }
   });
+});
+
+test("an order that the office left open is told of when it runs out unpaid, without a word of a cart", async () => {
+  const family = await createFamily();
+  const run = await createRun({ priceCents: 10_000 });
+  const seats = [{ studentId: family.emma.id, courseRunId: run.id }];
+  const placed = await call(placeOrder, { userId: family.parent.id, method: "later", seats }, office);
+  const id = placed.body.data?.orderId ?? 0;
+  await endsIn(id, addMinutes(new Date(), -1));
+  await expireOrders();
+  const [mail] = (await db.select().from(mailOutbox).where(eq(mailOutbox.template, "orderExpired"))).filter(
+    ({ parentId }) => parentId === family.parent.id,
+  );
+  expect(mail?.data).toMatchObject({ isOutside: true, isInCart: false });
+});
+
+test("credit that another order has used since is due again, for the office too", async () => {
+  const first = await waiting();
+  await first.mark({ amount: 552 });
+  const late = await waiting(first.family);
+  await late.choose();
+  await endsIn(late.id, addMinutes(new Date(), -1));
+  await expireOrders();
+  await (await waiting(first.family)).pay();
+  expect((await call(viewOrder, { id: late.id }, office)).body.data?.due).toBe(452);
+  expect((await late.mark({ amount: 352 })).body.code).toBe(3000);
+});
+
+test("a late order paid for less, whose seats are refused for two reasons, gives back what came and no more", async () => {
+  const family = await createFamily();
+  const [one, two] = [
+    await createRun({ priceCents: 40_000, capacity: 1 }),
+    await createRun({ priceCents: 40_000, capacity: 2 }),
+  ];
+  const id = await orderOf(family, {
+    runs: [
+      [one.id, family.emma.id],
+      [two.id, family.leo.id],
+    ],
+  });
+  await endsIn(id, addMinutes(new Date(), -1));
+  await expireOrders();
+  const seat = (studentId: number, courseRunId: number) => [{ studentId, courseRunId }];
+  const other = await createFamily();
+  await call(
+    placeOrder,
+    { userId: other.parent.id, method: "cash", seats: seat(other.emma.id, one.id) },
+    office,
+  );
+  await call(
+    placeOrder,
+    { userId: family.parent.id, method: "cash", seats: seat(family.leo.id, two.id) },
+    office,
+  );
+  const half = { id, method: "transfer", amount: 452, receivedOn: today, reason: "half" } as const;
+  expect((await call(markPaid, half, office)).body.code).toBe(200);
+  const { refunds } = await traces(id);
+  expect(refunds.map(({ destination, amountCents }) => [destination, amountCents])).toEqual([
+    ["outside", 22_600],
+    ["outside", 22_600],
+  ]);
+  expect(await getCredit(asSystem(family.parent.id))).toBe(0);
 });

@@ -37,7 +37,7 @@ export default async function OrderPage({ params }: Props) {
     getRecordOrThrow.parent(actor.id),
     providerOfOrder(order.id),
     listBoughtSeats(order.id),
-    listSeatsToGiveUp(order.id),
+    listSeatsToGiveUp(actor.id, order.id),
     isPayable(order) ? getFreeCredit(actor.id, order.id) : 0,
   ]);
   const t = await getTranslations();
@@ -65,7 +65,9 @@ export default async function OrderPage({ params }: Props) {
         action={<PrintButton label={t("orders.print")} />}
       />
       <div className="grid gap-6">
-        {isPayable(order) && <WaysToPay order={order} creditLabel={creditLabel} />}
+        {isPayable(order) && (
+          <WaysToPay order={order} creditLabel={creditLabel} isConfirmed={record.emailVerified} />
+        )}
         {!order.paidAt && !isPayable(order) && (
           <Notice
             title={t("checkout.closed.title")}
