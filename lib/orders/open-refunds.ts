@@ -8,10 +8,17 @@ import { tell } from "@/lib/notices/tell";
 import { recordAudit } from "@/lib/records/audit";
 import type { RecordRefund } from "./office-schemas";
 import { mailRefunds } from "./order-mails";
+import { lockFamiliesOfOrder } from "./order-seats";
 import { sendRefunds } from "./refund-lines";
 
-/** A refund behind its lock, with its line and order. @throws Failure "notFound" */
+/** A refund behind its lock, after its families, with its line and order. @throws Failure "notFound" */
 async function lockRefund(tx: Transaction, refundId: number) {
+  const [of] = await tx
+    .select({ orderId: orderLines.orderId })
+    .from(refunds)
+    .innerJoin(orderLines, eq(orderLines.id, refunds.orderLineId))
+    .where(eq(refunds.id, refundId));
+  await lockFamiliesOfOrder(tx, foundOrThrow(of).orderId);
   const [found] = await tx
     .select({ refund: refunds, line: orderLines, order: orders })
     .from(refunds)

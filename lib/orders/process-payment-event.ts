@@ -28,10 +28,10 @@ async function takeRefund(told: NonNullable<StripeEvent["refund"]>) {
     ? and(eq(refunds.id, refundId), eq(refunds.attempt, attempt), isNull(refunds.providerRefundId))
     : undefined;
   const [found] = await db
-    .select({ id: refunds.id })
+    .select({ id: refunds.id, attempt: refunds.attempt })
     .from(refunds)
     .where(or(eq(refunds.providerRefundId, providerRefundId), isNew));
-  if (found) await processRefund(found.id, { providerRefundId, state });
+  if (found) await processRefund(found, { providerRefundId, state });
   else if (state === "failed") logger.error({ providerRefundId }, "a refund without a line failed");
 }
 

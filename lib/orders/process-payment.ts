@@ -3,7 +3,7 @@ import { db } from "@/db/client";
 import { orders, payments } from "@/db/schema/commerce";
 import type { Owned } from "@/lib/access/owned";
 import { recordAudit } from "@/lib/records/audit";
-import { foundOrThrow } from "@/lib/core/errors";
+import { Failure, foundOrThrow } from "@/lib/core/errors";
 import { logger } from "@/lib/core/logger";
 import { type CheckoutState } from "@/lib/payments/provider";
 import { providerOf } from "@/lib/payments/providers";
@@ -66,7 +66,9 @@ async function closePayment({ id, orderId }: Payment, isFailed: boolean): Promis
 async function giveBackWhole(payment: Payment, reference: string | null) {
   const { id, orderId, provider, amountCents } = payment;
   if (provider === "none" || !reference) return;
-  await providerOf(provider).refund({ key: `duplicate-payment-${id}-${reference}`, reference, amountCents });
+  const key = `duplicate-payment-${id}-${reference}`;
+  const { state } = await providerOf(provider).refund({ key, reference, amountCents });
+  if (state === "failed") throw new Failure("unavailable", "paymentsAway");
   await db.transaction(async (tx) => {
     const [closed] = await tx
       .update(payments)

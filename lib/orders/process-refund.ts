@@ -1,10 +1,11 @@
-import { and, asc, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { orderLines, orders, payments, refunds } from "@/db/schema/commerce";
 import { recordAudit } from "@/lib/records/audit";
 import { foundOrThrow } from "@/lib/core/errors";
 import { logger } from "@/lib/core/logger";
-import { type RefundState } from "@/lib/payments/provider";
+import { pick } from "@/lib/core/pick";
+import type { RefundAnswer } from "@/lib/payments/provider";
 import { providerOf } from "@/lib/payments/providers";
 import { postArrived, postBounced } from "@/lib/ledger/post-refund";
 import { tell } from "@/lib/notices/tell";
@@ -14,28 +15,32 @@ import { mailRefundFailed } from "./order-mails";
 const patienceMilliseconds = 60_000;
 
 /**
- * Records the provider's state of a refund. States only move forward, from asked to on its way to done to failed (a bank may
- * return money that had arrived), so it can be repeated in any order. A failure is mailed to the family once.
+ * Records the provider's state of an attempt to refund. States only move forward, from asked to on its way to done to failed (a bank
+ * may return money that had arrived), so it can be repeated in any order; news of an earlier attempt has no effect. A failure is
+ * mailed to the family once.
  */
 export async function processRefund(
-  refundId: number,
-  { providerRefundId, state }: { providerRefundId: string; state: RefundState },
+  { id: refundId, attempt }: { id: number; attempt: number },
+  { providerRefundId, state }: RefundAnswer,
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    const isAttempt = and(
+      eq(refunds.id, refundId),
+      eq(refunds.attempt, attempt),
+      eq(refunds.destination, "source"),
+    );
     await tx
       .update(refunds)
       .set({
         providerRefundId: sql`coalesce(${refunds.providerRefundId}, ${providerRefundId})`,
         state: sql`case when ${refunds.state} = 'asked' then 'on_its_way' else ${refunds.state} end`,
       })
-      .where(and(eq(refunds.id, refundId), eq(refunds.destination, "source")));
+      .where(isAttempt);
     if (state === "pending") return;
-    const ofProvider = and(
-      eq(refunds.id, refundId),
-      eq(refunds.providerRefundId, providerRefundId),
-      eq(refunds.destination, "source"),
-    );
-    const [before] = await tx.select().from(refunds).where(ofProvider).for("update");
+    const isSame = providerRefundId
+      ? eq(refunds.providerRefundId, providerRefundId)
+      : isNull(refunds.providerRefundId);
+    const [before] = await tx.select().from(refunds).where(and(isAttempt, isSame)).for("update");
     if (!before || before.state === state || before.state === "failed") return;
     const moved = { state, doneAt: state === "done" ? sql`now()` : null };
     await tx.update(refunds).set(moved).where(eq(refunds.id, refundId));
@@ -69,7 +74,7 @@ export async function processRefund(
 /** Queries the provider about refunds on their way without a final event; a failed query is retried later. */
 export async function reconcileRefunds(): Promise<number> {
   const onTheirWay = await db
-    .select({ id: refunds.id, providerRefundId: refunds.providerRefundId, provider: payments.provider })
+    .select({ ...pick(refunds, ["id", "attempt", "providerRefundId"]), provider: payments.provider })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(
@@ -81,13 +86,13 @@ export async function reconcileRefunds(): Promise<number> {
     )
     .orderBy(asc(refunds.id))
     .limit(100);
-  for (const { id, providerRefundId, provider } of onTheirWay) {
+  for (const { provider, providerRefundId, ...sent } of onTheirWay) {
     if (provider === "none" || !providerRefundId) continue;
     try {
       const state = await providerOf(provider).refundState(providerRefundId);
-      await processRefund(id, { providerRefundId, state });
+      await processRefund(sent, { providerRefundId, state });
     } catch (error) {
-      logger.error({ err: error, refundId: id }, "refund not reconciled");
+      logger.error({ err: error, refundId: sent.id }, "refund not reconciled");
     }
   }
   return onTheirWay.length;

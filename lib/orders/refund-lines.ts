@@ -162,7 +162,7 @@ export async function sendRefunds(orderId?: number): Promise<number> {
         amountCents,
         refund: { id, attempt },
       });
-      await processRefund(id, accepted);
+      await processRefund(refund, accepted);
       sent++;
     } catch (error) {
       logger.error({ err: error, refundId: id }, "refund not sent");

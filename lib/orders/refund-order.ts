@@ -7,7 +7,7 @@ import { lockFamiliesOfOrder, lockRunsOfOrder } from "./order-seats";
 import { closeCheckouts } from "./reconcile-payments";
 import { releaseOrders } from "./release-orders";
 import { refundLines, sendRefunds, wholeLines } from "./refund-lines";
-import { leftCents, receivedFor } from "./refund-rules";
+import { receivedFor } from "./refund-rules";
 import type { Admin } from "@/lib/auth/actor";
 import type { RefundLines } from "./office-schemas";
 

@@ -42,6 +42,9 @@ type RefundRequest = {
   refund?: { id: number; attempt: number };
 };
 
+/** `providerRefundId` null, and failed: refused for good, such as after a dispute, a refund by hand or the bank's time limit. */
+export type RefundAnswer = { providerRefundId: string | null; state: RefundState };
+
 /** A company that takes card payments on its own page. */
 export type PaymentProvider = {
   openCheckout(request: CheckoutRequest): Promise<Checkout>;
@@ -50,6 +53,6 @@ export type PaymentProvider = {
   /** Ends an open checkout, and returns its final state. */
   closeCheckout(sessionId: string): Promise<CheckoutState>;
   /** Requests the refund of a part of a payment; accepted does not mean arrived. */
-  refund(request: RefundRequest): Promise<{ providerRefundId: string; state: RefundState }>;
+  refund(request: RefundRequest): Promise<RefundAnswer>;
   refundState(providerRefundId: string): Promise<RefundState>;
 };

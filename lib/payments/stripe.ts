@@ -48,14 +48,32 @@ function methodOf({ payment_method_types, payment_intent }: Stripe.Checkout.Sess
 const referenceOf = (intent: string | { id: string } | null) =>
   typeof intent === "string" ? intent : (intent?.id ?? null);
 
+/** A complete checkout whose money failed to come later; known only with the expanded intent. */
+const hasFailed = ({ status, payment_intent }: Stripe.Checkout.Session) =>
+  status === "complete" &&
+  typeof payment_intent === "object" &&
+  ["requires_payment_method", "canceled"].includes(payment_intent?.status ?? "");
+
+function unpaidStateOf(session: Stripe.Checkout.Session) {
+  if (session.status === "expired") return "expired";
+  return hasFailed(session) ? "failed" : "open";
+}
+
 function stateOf(session: Stripe.Checkout.Session): CheckoutState {
   const isPaid = session.payment_status === "paid" || session.payment_status === "no_payment_required";
   return {
-    state: isPaid ? "paid" : session.status === "expired" ? "expired" : "open",
+    state: isPaid ? "paid" : unpaidStateOf(session),
     reference: referenceOf(session.payment_intent),
     method: isPaid ? methodOf(session) : null,
     amountCents: session.amount_total ?? 0,
   };
+}
+
+/** A request that Stripe will not accept however often it is sent; others, such as in an outage, may be sent again. */
+function nullIfRefusedForGood(error: unknown): null {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+  logger.error({ err: error }, "payment provider refuses a refund");
+  return null;
 }
 
 function refundStateOf({ status }: Stripe.Refund): RefundState {
@@ -121,13 +139,12 @@ export const stripe: PaymentProvider = {
 
   async refund({ key, reference, amountCents, refund: own }) {
     const metadata = own ? { metadata: { refundId: String(own.id), attempt: String(own.attempt) } } : {};
+    const request = { payment_intent: reference, amount: amountCents, ...metadata };
     const refund = await asked(
       "refund",
-      api().refunds.create(
-        { payment_intent: reference, amount: amountCents, ...metadata },
-        { idempotencyKey: key },
-      ),
+      api().refunds.create(request, { idempotencyKey: key }).catch(nullIfRefusedForGood),
     );
+    if (!refund) return { providerRefundId: null, state: "failed" };
     return { providerRefundId: refund.id, state: refundStateOf(refund) };
   },
 

@@ -8,6 +8,8 @@ export type StandInSession = {
   payment_method_types: string[];
   /** How it was paid; in the answers only inside an expanded charge. */
   method: string | null;
+  /** Its money did not come; in the answers only as the status of an expanded intent. */
+  hasFailed: boolean;
   amount_total: number;
   currency: string;
   locale: string;

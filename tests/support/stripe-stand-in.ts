@@ -34,13 +34,18 @@ const metadataOf = (form: URLSearchParams): Record<string, string> =>
   );
 
 /** With the charge inside, if the query asks for it, as the API does. */
-function expanded({ method, ...session }: StandInSession, query: string): object {
+function expanded({ method, hasFailed, ...session }: StandInSession, query: string): object {
   const isWanted = decodeURIComponent(query).includes("expand[0]=payment_intent.latest_charge");
   if (!isWanted || !session.payment_intent) return session;
   const latest_charge = { object: "charge", payment_method_details: { type: method } };
+  const status = hasFailed
+    ? "requires_payment_method"
+    : session.payment_status === "paid"
+      ? "succeeded"
+      : "processing";
   return {
     ...session,
-    payment_intent: { id: session.payment_intent, object: "payment_intent", latest_charge },
+    payment_intent: { id: session.payment_intent, object: "payment_intent", status, latest_charge },
   };
 }
 
@@ -56,6 +61,8 @@ export class StripeStandIn {
   failures = 0;
   /** Refunds are accepted but stay pending until `endRefund`, as with some cards and banks. */
   refundsTakeTime = false;
+  /** Refunds are refused for good, as after a dispute. */
+  refusesRefunds = false;
   private readonly answers = new Map<string, { body: string; answer: Answer }>();
   private readonly stripe = new Stripe("sk_test_stand_in");
   private readonly server = createServer((request, response) => void this.handle(request, response));
@@ -104,7 +111,7 @@ export class StripeStandIn {
 
   /** The money of a slow payment has come, or not. */
   endSlow(id: string, isPaid: boolean): StandInSession {
-    return Object.assign(this.find(id), { payment_status: isPaid ? "paid" : "unpaid" });
+    return Object.assign(this.find(id), { payment_status: isPaid ? "paid" : "unpaid", hasFailed: !isPaid });
   }
 
   expire(id: string): StandInSession {
@@ -113,7 +120,7 @@ export class StripeStandIn {
 
   /** An event with its signature; the same `eventId` makes a repetition. */
   event(type: string, id: string, eventId = `evt_${randomUUID()}`): { body: string; signature: string } {
-    const { method: _method, ...object } = this.find(id);
+    const { method: _method, hasFailed: _failed, ...object } = this.find(id);
     return this.signed({ id: eventId, object: "event", type, data: { object } });
   }
 
@@ -243,6 +250,7 @@ export class StripeStandIn {
       payment_intent: null,
       payment_method_types: [0, 1, 2].flatMap((at) => form.get(`allowed_payment_method_types[${at}]`) ?? []),
       method: null,
+      hasFailed: false,
       amount_total: lines.reduce((sum, { amount }) => sum + amount, 0),
       currency: "cad",
       locale: form.get("locale") ?? "auto",
@@ -259,11 +267,14 @@ export class StripeStandIn {
   }
 
   private refund(form: URLSearchParams): Answer {
+    if (this.refusesRefunds) return invalid("This charge has been charged back.");
     const intent = form.get("payment_intent") ?? "";
     const amount = Number(form.get("amount"));
     const paid = [...this.sessions.values()].find((session) => session.payment_intent === intent);
     if (!paid) return refusal(404, "invalid_request_error", `No such payment_intent: ${intent}`);
-    const before = this.refunds.filter((refund) => refund.payment_intent === intent);
+    const before = this.refunds.filter(
+      ({ payment_intent, status }) => payment_intent === intent && status !== "failed",
+    );
     if (before.reduce((sum, refund) => sum + refund.amount, amount) > paid.amount_total)
       return invalid("Refund amount is greater than unrefunded amount on charge");
     const refund: Refund = {

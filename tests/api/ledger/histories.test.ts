@@ -82,21 +82,24 @@ const acts: Record<string, Step> = {
   },
   async settleRefund({ home, office }, dice) {
     const rows = await db
-      .select({ id: refunds.id })
+      .select({ id: refunds.id, attempt: refunds.attempt })
       .from(refunds)
       .innerJoin(orderLines, eq(orderLines.id, refunds.orderLineId))
       .innerJoin(orders, eq(orders.id, orderLines.orderId))
       .where(eq(orders.parentId, home.parent.id));
     if (rows.length === 0) return;
-    const { id } = dice.of(rows);
+    const { id, attempt } = dice.of(rows);
     await dice.of([
       () => call(record, { id, method: "cheque" }, office),
       () => call(keep, { id }, office),
       () =>
-        processRefund(id, {
-          providerRefundId: `demo_refund_refund-${id}`,
-          state: dice.of(["done", "failed"] as const),
-        }),
+        processRefund(
+          { id, attempt },
+          {
+            providerRefundId: `demo_refund_refund-${id}`,
+            state: dice.of(["done", "failed"] as const),
+          },
+        ),
     ])();
   },
 };

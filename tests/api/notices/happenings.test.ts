@@ -525,7 +525,7 @@ const table: Row[] = [
       const [row] = await db.select().from(refunds).where(eq(refunds.orderLineId, lines[0]!.id));
       await db.update(refunds).set({ state: "asked", destination: "source" }).where(eq(refunds.id, row!.id));
       for (let i = 0; i < 2; i++)
-        await processRefund(row!.id, { providerRefundId: `re_${row!.id}`, state: "failed" });
+        await processRefund(row!, { providerRefundId: `re_${row!.id}`, state: "failed" });
     },
     told: ["lin", ...office],
     mailed: [],

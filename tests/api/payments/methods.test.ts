@@ -5,6 +5,8 @@ import { StripeStandIn } from "../../support/stripe-stand-in";
 const stripe = await new StripeStandIn().start();
 Object.assign(process.env, stripe.environment(), { PAYMENT_METHODS: "wechat_pay, card" });
 const { db } = await import("@/db/client");
+const { payments } = await import("@/db/schema/commerce");
+const { reconcilePayments } = await import("@/lib/orders/reconcile-payments");
 const { mailOutbox } = await import("@/db/schema/office");
 const { eq } = await import("drizzle-orm");
 const { createRun } = await import("@/db/seed/factories");
@@ -84,6 +86,22 @@ test("a late failure is told once, and the order can be paid again", async () =>
   stripe.pay(again, "card");
   expect(await send("", stripe.event("checkout.session.completed", again))).toBe(200);
   expect(await status()).toBe("paid");
+});
+
+test("a late failure whose event was lost is found by asking, or by the sweeper", async () => {
+  const [asked, swept] = [await started(), await started()];
+  for (const { sessionId } of [asked, swept]) {
+    stripe.pay(sessionId, "wechat_pay", true);
+    stripe.endSlow(sessionId, false);
+  }
+  await asked.ask();
+  const old = { createdAt: new Date(Date.now() - 120_000) };
+  await db.update(payments).set(old).where(eq(payments.orderId, swept.orderId));
+  await reconcilePayments();
+  for (const { orderId, sessionId, open } of [asked, swept]) {
+    expect((await traces(orderId)).mails).toEqual(["paymentFailed"]);
+    expect(await open()).not.toBe(sessionId);
+  }
 });
 
 test("a failure after success changes nothing", async () => {

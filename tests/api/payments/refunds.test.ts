@@ -17,7 +17,10 @@ const { POST: openCheckout } = await import("@/app/api/stripe/createCheckoutSess
 const { POST: webhook } = await import("@/app/api/stripe/webhook/route");
 const { POST: detail } = await import("@/app/api/user/order/detail/route");
 const { POST: finish } = await import("@/app/api/user/order/finish/route");
-const { reconcileRefunds } = await import("@/lib/orders/process-refund");
+const { POST: record } = await import("@/app/api/admin/refund/record/route");
+const { POST: resend } = await import("@/app/api/admin/refund/resend/route");
+const { processRefund, reconcileRefunds } = await import("@/lib/orders/process-refund");
+const { sendRefunds } = await import("@/lib/orders/refund-lines");
 const { renderMail } = await import("@/lib/notices/render");
 const { call, signIn } = await import("../../support/call");
 const { createFamily, orderOf, traces } = await import("../../support/shop");
@@ -35,8 +38,8 @@ async function send({ body, signature }: { body: string; signature: string }) {
   return (await webhook(request)).status;
 }
 
-/** A paid order of one seat that the office refunds. */
-async function givenBack() {
+/** A paid order of one seat that the office refunds, after what else happens. */
+async function givenBack(first: () => unknown = () => {}) {
   const home = await createFamily();
   const run = await createRun({ priceCents: 40_000 });
   const orderId = await orderOf(home, { runs: [[run.id, home.emma.id]] });
@@ -44,6 +47,7 @@ async function givenBack() {
   stripe.pay(body.data?.sessionId ?? "");
   await call(finish, { id: orderId }, { token: home.token });
   const [line] = (await traces(orderId)).lines;
+  first();
   const reply = await call(refund, { id: orderId, orderLineIds: [line!.id] }, { token: office });
   expect(reply.body.code, reply.body.msg).toBe(200);
   const [row] = (await traces(orderId)).refunds;
@@ -100,6 +104,41 @@ test("an event that arrives before our own record of the refund finds it", async
   await db.update(refunds).set({ providerRefundId: null }).where(eq(refunds.id, refundId));
   stripe.endRefund(stripeId, "succeeded");
   await send(stripe.refundEvent("refund.updated", stripeId));
+  expect(await state()).toBe("done");
+});
+
+test("a refund that is refused for good fails at once, is told, and the office returns it another way", async () => {
+  stripe.refusesRefunds = true;
+  const { orderId, refundId, state } = await givenBack();
+  expect([await state(), (await traces(orderId)).mails]).toEqual([
+    "failed",
+    ["receipt", "refund", "refundFailed"],
+  ]);
+  expect((await call(resend, { id: refundId }, { token: office })).body.code).toBe(200);
+  expect(await state()).toBe("failed");
+  expect((await call(record, { id: refundId, method: "cheque" }, { token: office })).body.code).toBe(200);
+  expect(await state()).toBe("done");
+  stripe.refusesRefunds = false;
+});
+
+test("an outage leaves a refund waiting, and the next round sends it", async () => {
+  const { orderId, state } = await givenBack(() => (stripe.failures = 9));
+  stripe.failures = 0;
+  expect(await state()).toBe("asked");
+  await sendRefunds(orderId);
+  expect(await state()).toBe("on_its_way");
+});
+
+test("news of an earlier attempt has no effect on the next one", async () => {
+  const { refundId, stripeId, state } = await givenBack();
+  stripe.endRefund(stripeId, "failed");
+  await send(stripe.refundEvent("refund.failed", stripeId));
+  await call(resend, { id: refundId }, { token: office });
+  await processRefund({ id: refundId, attempt: 1 }, { providerRefundId: stripeId, state: "failed" });
+  expect(await state()).toBe("on_its_way");
+  const again = stripe.refunds.at(-1)!;
+  stripe.endRefund(again.id, "succeeded");
+  await send(stripe.refundEvent("refund.updated", again.id));
   expect(await state()).toBe("done");
 });
 
