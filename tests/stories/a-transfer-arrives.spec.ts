@@ -1,4 +1,4 @@
-import { readMail } from "../support/doors";
+import { confirmAddress, readMail } from "../support/doors";
 import { ready } from "../support/main-job";
 import { ask, drawer, unique } from "../support/office";
 import { closeTerm, openTerm } from "../support/own-term";
@@ -33,6 +33,7 @@ story(
     });
     await ask(request, "/api/user/info/save", { firstName: "雨", lastName: "林", province: 5 });
     const child = { firstName: "小溪", lastName: "林", grade: 7 };
+    await confirmAddress(mother, email);
     const { studentId } = await ask<{ studentId: number }>(request, "/api/user/student/add", child);
     await ask(request, "/api/user/basket/items/add", {
       courseAdd: { studentCourseRunIds: [{ [term.courseRunId]: studentId }] },

@@ -20,6 +20,25 @@ export async function readMail({ page, home }: Visit, recipient: string): Promis
   return (await page.locator("pre").textContent()) ?? "";
 }
 
+/** Confirms a signed-in parent's address by its mail. */
+export async function confirmAddress(person: Visit, email: string): Promise<void> {
+  const { page, home, t } = person;
+  await page.goto(`${home}/usr/profile?isEmail=1`);
+  await ready(page);
+  await page
+    .getByRole("button", { name: t("security.email.ask") })
+    .first()
+    .click();
+  await expect(page.getByText(t("security.email.asked")).first()).toBeVisible();
+  const { pathname, search } = new URL(
+    /http\S+[?&]ct=[\w.-]+/.exec(await readMail(person, email))?.[0] ?? "",
+  );
+  await page.goto(new URL(pathname + search, page.url()).href);
+  await ready(page);
+  await page.getByRole("button", { name: t("identity.address.submit") }).click();
+  await expect(page.getByText(t("identity.address.confirmed", { email }))).toBeVisible();
+}
+
 /** From the login page to a new password by its reset mail; ends on the login page. */
 export async function resetByMail(person: Visit, email: string, pwd: string): Promise<void> {
   const { page, home, t } = person;
