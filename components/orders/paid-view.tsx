@@ -8,15 +8,20 @@ import { Facts } from "@/components/ui/facts";
 import { Notice } from "@/components/ui/notice";
 import type { BoughtSeat } from "@/lib/classroom/bought-seats";
 import { formatMoney } from "@/lib/core/money";
-import { chargedOfOrder, openRefund } from "@/lib/orders/rules";
-import type { FamilyOrder } from "@/lib/orders/queries";
+import { openRefund } from "@/lib/orders/rules";
+import type { FamilyOrder, PaidPayment } from "@/lib/orders/queries";
 import { ChildSignIns } from "./child-sign-ins";
 import { FirstClasses } from "./first-classes";
 
-type PaidViewProps = { order: FamilyOrder; seats: readonly BoughtSeat[]; email: string; isDemo: boolean };
+type PaidViewProps = {
+  order: FamilyOrder;
+  seats: readonly BoughtSeat[];
+  email: string;
+  paid: PaidPayment | null;
+};
 
 /** After the payment: the first class of each child, then the children's sign-in, then the money. */
-export async function PaidView({ order, seats, email, isDemo }: PaidViewProps) {
+export async function PaidView({ order, seats, email, paid }: PaidViewProps) {
   const t = await getTranslations("checkout");
   const locale = await getLocale();
   const enrolled = order.lines.filter(({ status }) => status === "paid");
@@ -49,12 +54,16 @@ export async function PaidView({ order, seats, email, isDemo }: PaidViewProps) {
           {t("paid.money")}
         </h2>
         {enrolled.length > 0 && <p>{t("paid.text", { email })}</p>}
-        {isDemo && <Notice>{t("demo.order")}</Notice>}
+        {paid?.provider === "demo" && <Notice>{t("demo.order")}</Notice>}
         <Card>
           <Facts
             facts={[
               { label: t("paid.orderNo"), value: order.orderNo },
-              { label: t("paid.paid"), value: formatMoney(chargedOfOrder(order), locale), strong: true },
+              {
+                label: t("paid.paid"),
+                value: formatMoney(order.creditCents + (paid?.amountCents ?? 0), locale),
+                strong: true,
+              },
             ]}
           />
         </Card>

@@ -62,6 +62,26 @@ export function PaymentProgress({ orderId, isCancelled, heldUntil }: PaymentProg
         {t("open.text", { time: heldUntil })}
       </EmptyState>
     );
+  if (finish.data?.status === "pending" && !finish.data.isWaiting)
+    return (
+      <div role="status">
+        <EmptyState
+          level={1}
+          scene={<EmptyScene kind="storm" />}
+          title={t("failed.title")}
+          action={
+            <>
+              <PayButton orderId={orderId} label={t("open.pay")} />
+              <ButtonLink href={`/usr/order/${orderId}`} variant="secondary" size="lg">
+                {t("failed.ways")}
+              </ButtonLink>
+            </>
+          }
+        >
+          {t("failed.text", { time: heldUntil })}
+        </EmptyState>
+      </div>
+    );
   return (
     <div role="status">
       <EmptyState

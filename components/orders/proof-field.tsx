@@ -7,14 +7,14 @@ import { UploadField } from "@/components/api/upload-field";
 import { toastDone } from "@/components/ui/toast";
 
 /** A picture or PDF that shows the payment, attached as soon as it is uploaded. */
-export function ProofField({ orderId }: { orderId: number }) {
+export function ProofField({ orderId, isThere }: { orderId: number; isThere: boolean }) {
   const t = useTranslations("orders.ways");
   const save = useAction("/api/user/order/proof");
   return (
     <>
       <UploadField
         label={t("proof")}
-        hint={t("proofHint")}
+        hint={isThere ? `${t("proofThere")} ${t("proofHint")}` : t("proofHint")}
         accept="image/*,application/pdf"
         optional
         onFile={(file) =>

@@ -8,15 +8,15 @@ import { addressLine } from "@/lib/school/rules";
 import { inLocale } from "@/lib/core/locale";
 import { formatMoney } from "@/lib/core/money";
 import { taxName } from "@/lib/core/tax-name";
-import type { FamilyOrder, OrderLine } from "@/lib/orders/queries";
-import { chargedCents, chargedOfOrder, isPayable, openRefund } from "@/lib/orders/rules";
+import type { FamilyOrder, OrderLine, PaidPayment } from "@/lib/orders/queries";
+import { chargedCents, chargedOfOrder, givenUpCents, isPayable, openRefund } from "@/lib/orders/rules";
 import { provinceOf } from "@/lib/orders/tax";
 import { dateWords } from "@/lib/core/formats";
 
-type ReceiptProps = { order: FamilyOrder; billedTo: string[] };
+type ReceiptProps = { order: FamilyOrder; paid: PaidPayment | null; billedTo: string[] };
 
 /** An order as a receipt, on screen and on one printed page. */
-export async function Receipt({ order, billedTo }: ReceiptProps) {
+export async function Receipt({ order, paid, billedTo }: ReceiptProps) {
   const school = await cachedSchool();
   const t = await getTranslations("orders");
   const locale = await getLocale();
@@ -65,6 +65,8 @@ export async function Receipt({ order, billedTo }: ReceiptProps) {
     const people = await getTranslations("people.provinces");
     const region = province === null ? null : people(String(province) as "1");
     const rate = tax.taxRateBasisPoints / 100;
+    const amountOf = (label: "givenUp" | "keptAsCredit" | "fromCredit", cents: number) =>
+      cents > 0 ? [{ label: t(label), value: money(cents) }] : [];
     return [
       { label: t("total"), value: money(totalCents) },
       ...(discountCents > 0
@@ -79,10 +81,15 @@ export async function Receipt({ order, billedTo }: ReceiptProps) {
       },
       {
         label: order.paidAt ? t("paid") : t(isPayable(order) ? "due" : "notCharged"),
-        value: money(chargedOfOrder(order)),
+        value: money(paid ? order.creditCents + paid.amountCents : chargedOfOrder(order)),
         strong: true,
       },
-      ...(tax.creditCents > 0 ? [{ label: t("fromCredit"), value: money(tax.creditCents) }] : []),
+      ...(paid && paid.method !== "free"
+        ? [{ label: t("byMethod"), value: t(`method.${paid.method}`) }]
+        : []),
+      ...amountOf("givenUp", givenUpCents(order, paid)),
+      ...amountOf("keptAsCredit", paid?.overCents ?? 0),
+      ...amountOf("fromCredit", tax.creditCents),
       ...(tax.refundedCents > 0
         ? [
             {

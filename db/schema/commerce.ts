@@ -92,6 +92,10 @@ export const orders = pgTable(
     expiresAt: instant().notNull(),
     /** Since when it waits for money outside the provider: its seats are held for business days (rule R8.22). */
     outsideSince: instant(),
+    /** How the family has chosen to pay outside; a look at the online page leaves it. */
+    outsideMethod: text({ enum: ["transfer", "cheque", "cash"] }),
+    /** The family's proof of an outside payment, a picture or PDF; removed some weeks after the order is closed. */
+    proofFileId: integer().references(() => files.id),
     paidAt: instant(),
     closedAt: instant(),
   },
@@ -112,6 +116,10 @@ export const orders = pgTable(
     index("orders_due_idx")
       .on(t.expiresAt)
       .where(sql`status = 'pending'`),
+    index("orders_proof_idx")
+      .on(t.proofFileId)
+      .where(sql`proof_file_id is not null`),
+    check("orders_outside_method_check", sql`outside_method in ('transfer', 'cheque', 'cash')`),
     index("orders_outside_idx")
       .on(t.parentId, t.outsideSince)
       .where(sql`outside_since is not null and paid_at is null`),
@@ -245,8 +253,10 @@ export const payments = pgTable(
     reference: text(),
     /** The school's day on which the office received an external payment. */
     receivedOn: date({ mode: "string" }),
-    /** The family's proof of it: a picture or PDF. */
-    proofFileId: integer().references(() => files.id),
+    /** What came beyond the order, kept as the family's credit. */
+    overCents: integer().notNull().default(0),
+    /** Why the office gave up the rest of the order. */
+    shortReason: text(),
     amountCents: integer().notNull(),
     /** The family's credit that goes with it; while it is open, no other order can use that. */
     creditCents: integer().notNull().default(0),
@@ -264,11 +274,8 @@ export const payments = pgTable(
       .on(t.orderId)
       .where(sql`state = 'paid'`),
     index("payments_order_idx").on(t.orderId),
-    index("payments_proof_idx")
-      .on(t.proofFileId)
-      .where(sql`proof_file_id is not null`),
     check("payments_state_check", sql`state in ('open', 'paid', 'expired')`),
-    check("payments_amount_check", sql`amount_cents >= 0 and credit_cents >= 0`),
+    check("payments_amount_check", sql`amount_cents >= 0 and credit_cents >= 0 and over_cents >= 0`),
     check(
       "payments_method_check",
       sql`method in ('card', 'alipay', 'wechat_pay', 'transfer', 'cheque', 'cash', 'terminal', 'free')`,

@@ -63,8 +63,6 @@ export const ledgerPostings = pgTable(
     orderId: integer().references(() => orders.id),
     /** Who in the office did it; null for the family, the provider and the server. */
     adminId: integer().references(() => admins.id),
-    /** The office's reason or the reference of a transfer. */
-    note: text(),
     at: createdAt(),
   },
   (t) => [

@@ -26,6 +26,7 @@ const schedule: Record<Exclude<TaskName, typeof longJobTask>, string> = {
   purgeTemporaryStudents: nightly,
   purgeInvitations: nightly,
   purgeEnquiries: nightly,
+  purgeProofs: nightly,
   purgeExpired: nightly,
   forgetMails: nightly,
   cleanUploads: hourly,

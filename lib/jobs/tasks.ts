@@ -7,6 +7,7 @@ import { logger } from "@/lib/core/logger";
 import { sendOutbox } from "@/lib/notices/send-outbox";
 import { cleanUploads } from "@/lib/storage/cleaner";
 import { remindToPay } from "@/lib/orders/remind-to-pay";
+import { purgeProofs } from "@/lib/orders/purge-proofs";
 import { sweepOrders } from "@/lib/orders/sweeper";
 import { purgeMails } from "@/lib/notices/purge-mails";
 import { purgeEnquiries } from "@/lib/enquiries/purge";
@@ -41,6 +42,7 @@ export const tasks = {
   purgeTemporaryStudents: counted("purgeTemporaryStudents", purgeTemporaryStudents),
   purgeInvitations: counted("purgeInvitations", purgeInvitations),
   purgeEnquiries: counted("purgeEnquiries", purgeEnquiries),
+  purgeProofs: counted("purgeProofs", purgeProofs),
   mailUnreadMessages: counted("mailUnreadMessages", () => mailUnreadMessages()),
   purgeConversations: counted("purgeConversations", purgeConversations),
   purgeExpired: counted("purgeExpired", purgeExpired),

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db/client";
-import { orders, paymentMethods } from "@/db/schema/commerce";
+import { orders, paymentMethods, payments } from "@/db/schema/commerce";
 import { ledgerAccounts, ledgerCauses, ledgerEntries, ledgerPostings } from "@/db/schema/ledger";
 import { fullNameOf, parents } from "@/db/schema/people";
 import { optionalId } from "@/lib/core/fields";
@@ -72,6 +72,7 @@ function conditions({
   );
 }
 
+const isPaymentOfEntry = and(eq(payments.orderId, ledgerEntries.orderId), eq(payments.state, "paid"));
 const columns = {
   entryId: id,
   ...pick(ledgerEntries, [
@@ -85,7 +86,8 @@ const columns = {
   ]),
   ...pick(ledgerEntries, ["postingId", "orderId"]),
   cause: ledgerPostings.cause,
-  note: ledgerPostings.note,
+  /** What the office noted about a payment by hand, such as the number of a transfer. */
+  reference: sql<string | null>`case when ${ledgerPostings.cause} = 'payment' then ${payments.reference} end`,
   orderNo: orders.orderNo,
   userId: ledgerEntries.parentId,
   userName: fullNameOf(parents),
@@ -106,7 +108,8 @@ export async function listLedger(request: z.output<typeof ListLedger>) {
         .from(ledgerEntries)
         .innerJoin(ledgerPostings, eq(ledgerPostings.id, ledgerEntries.postingId))
         .innerJoin(parents, eq(parents.id, ledgerEntries.parentId))
-        .leftJoin(orders, eq(orders.id, ledgerEntries.orderId)),
+        .leftJoin(orders, eq(orders.id, ledgerEntries.orderId))
+        .leftJoin(payments, isPaymentOfEntry),
   });
   return mapListed(listed, ({ amountCents, taxRateBasisPoints, ...entry }) => ({
     ...entry,
@@ -130,7 +133,7 @@ export async function* exportLedger(filter: Filter): SheetRows {
       "method",
       "taxRegion",
       "taxRate",
-      "note",
+      "reference",
     ],
   ];
   const where = conditions(filter);
@@ -141,6 +144,7 @@ export async function* exportLedger(filter: Filter): SheetRows {
       .innerJoin(ledgerPostings, eq(ledgerPostings.id, ledgerEntries.postingId))
       .innerJoin(parents, eq(parents.id, ledgerEntries.parentId))
       .leftJoin(orders, eq(orders.id, ledgerEntries.orderId))
+      .leftJoin(payments, isPaymentOfEntry)
       .where(and(where, beforeCursor({ createdAt: at, id }, after)))
       .orderBy(sql`${at} desc nulls last`, sql`${id} desc nulls last`)
       .limit(batch);
@@ -159,7 +163,7 @@ export async function* exportLedger(filter: Filter): SheetRows {
         row.method,
         row.taxRegion,
         row.taxRateBasisPoints === null ? null : row.taxRateBasisPoints / 100,
-        row.note,
+        row.reference,
       ],
     }));
   });

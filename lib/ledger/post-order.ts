@@ -10,7 +10,7 @@ type Line = Pick<
   typeof orderLines.$inferSelect,
   "id" | "priceCents" | "discountCents" | "couponCents" | "taxCents"
 >;
-type Payment = Pick<typeof payments.$inferSelect, "id" | "method" | "amountCents" | "reference">;
+type Payment = Pick<typeof payments.$inferSelect, "id" | "method" | "amountCents">;
 
 /** The order's account of tax. */
 export const taxOfOrder = ({
@@ -20,21 +20,28 @@ export const taxOfOrder = ({
   tax: { region: taxRegion, basisPoints: taxRateBasisPoints },
 });
 
+type By = { at?: Date; adminId?: number | null };
+type Sale = {
+  lines: readonly Line[];
+  payment: Payment;
+  /** When it was paid, and when its money came; now by default. */
+  at?: Date;
+  receivedAt?: Date;
+  /** Who in the office recorded it. */
+  adminId?: number | null;
+};
+
 /**
  * Posts a paid order: what its lines cost, the credit that is used, and the payment (rule R19.3). What these two do not cover is
  * given up.
- * @param at when it was paid; now by default
  */
-export const postSale = (
-  tx: Executor,
-  order: Order,
-  { lines, payment, at }: { lines: readonly Line[]; payment: Payment; at?: Date },
-): Promise<void> => postToLedger(tx, saleOf(order, { lines, payment, at }));
+export const postSale = (tx: Executor, order: Order, sale: Sale): Promise<void> =>
+  postToLedger(tx, saleOf(order, sale));
 
 /** The postings of a paid order. */
 function saleOf(
   order: Order,
-  { lines, payment, at }: { lines: readonly Line[]; payment: Payment; at?: Date },
+  { lines, payment, at, receivedAt = at, adminId = null }: Sale,
 ): LedgerPosting[] {
   const about = { parentId: order.parentId, orderId: order.id, at };
   return [
@@ -50,9 +57,10 @@ function saleOf(
       key: `credit:${order.id}`,
       entries: [{ from: "receivable", to: "credit", amountCents: order.creditCents }],
     },
-    receiptOf(order, payment, at),
+    receiptOf(order, payment, { at: receivedAt, adminId }),
     {
       ...about,
+      adminId,
       cause: "write_off",
       key: `write-off:${order.id}`,
       entries: [{ from: "receivable", to: "write_off", amountCents: shortOf(order, lines, payment) }],
@@ -76,13 +84,13 @@ function chargeOf(order: Order, line: Line): LedgerEntry[] {
   ];
 }
 
-const receiptOf = (order: Order, payment: Payment, at?: Date): LedgerPosting => ({
+const receiptOf = (order: Order, payment: Payment, { at, adminId }: By = {}): LedgerPosting => ({
   cause: "payment",
   key: `payment:${payment.id}`,
   parentId: order.parentId,
   orderId: order.id,
-  note: payment.reference,
   at,
+  adminId,
   entries: [{ from: "receivable", to: { money: payment.method }, amountCents: payment.amountCents }],
 });
 

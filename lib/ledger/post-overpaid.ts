@@ -2,12 +2,12 @@ import type { Executor } from "@/db/client";
 import type { orders, payments } from "@/db/schema/commerce";
 import { postToLedger } from "./post";
 
-/** Posts what a family paid beyond its order: it is kept as its credit (rule R19.2). */
+/** Posts what a family paid beyond its order: it is kept as its credit (rule R19.2). `at` is when the money came; now by default. */
 export const postOverpaid = (
   tx: Executor,
   order: Pick<typeof orders.$inferSelect, "id" | "parentId">,
-  payment: Pick<typeof payments.$inferSelect, "id" | "method" | "reference">,
-  { adminId, amountCents }: { adminId: number; amountCents: number },
+  payment: Pick<typeof payments.$inferSelect, "id" | "method" | "overCents">,
+  { adminId, at }: { adminId: number; at?: Date },
 ): Promise<void> =>
   postToLedger(tx, [
     {
@@ -16,7 +16,7 @@ export const postOverpaid = (
       parentId: order.parentId,
       orderId: order.id,
       adminId,
-      note: payment.reference,
-      entries: [{ from: "credit", to: { money: payment.method }, amountCents }],
+      at,
+      entries: [{ from: "credit", to: { money: payment.method }, amountCents: payment.overCents }],
     },
   ]);

@@ -56,17 +56,10 @@ export const postArrived = (
   tx: Executor,
   order: Order,
   { id, attempt, orderLineId, amountCents }: Sent,
-  {
-    method,
-    at,
-    adminId = null,
-    note = null,
-  }: { method: Method; at?: Date; adminId?: number | null; note?: string | null },
+  { method, at, adminId = null }: { method: Method; at?: Date; adminId?: number | null },
 ): Promise<void> => {
   const entries: LedgerEntry[] = [{ orderLineId, from: { money: method }, to: "refund", amountCents }];
-  return postToLedger(tx, [
-    { ...postingOf(order, "refund", `${id}:${attempt}`, entries), adminId, note, at },
-  ]);
+  return postToLedger(tx, [{ ...postingOf(order, "refund", `${id}:${attempt}`, entries), adminId, at }]);
 };
 
 /** Posts that the bank sent an arrived refund back: it is owed again. Without an arrival there is nothing to post. */

@@ -21,7 +21,6 @@ export type LedgerPosting = {
   orderId: number | null;
   /** Who in the office did it. */
   adminId?: number | null;
-  note?: string | null;
   /** When it happened; now by default. */
   at?: Date;
   entries: readonly LedgerEntry[];
@@ -45,10 +44,10 @@ export async function postToLedger(tx: Executor, postings: readonly LedgerPostin
   );
   await tx.execute(sql`
     with posted as (
-      insert into ${ledgerPostings} (cause, key, parent_id, order_id, admin_id, note, at)
-      select cause, key, "parentId", "orderId", "adminId", note, coalesce(at, now())
+      insert into ${ledgerPostings} (cause, key, parent_id, order_id, admin_id, at)
+      select cause, key, "parentId", "orderId", "adminId", coalesce(at, now())
       from json_to_recordset(${given}::json) as posting (cause text, key text, "parentId" int, "orderId" int,
-        "adminId" int, note text, at timestamptz)
+        "adminId" int, at timestamptz)
       on conflict (key) do nothing
       returning id, at, key, parent_id, order_id
     )

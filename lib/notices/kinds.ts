@@ -182,6 +182,12 @@ export const kinds = {
     receivers: ["payer"],
     ownMail: "orderReminder",
   }),
+  /** An unpaid order ends: by the office, or a newer one of the family takes its place. */
+  orderCancelled: kind({
+    data: z.object({ ...order, by: z.enum(["office", "replaced"]) }),
+    receivers: ["payer"],
+    ownMail: "orderCancelled",
+  }),
   orderExpired: kind({
     data: z.object({ ...order, inCart: yesNo.default("yes") }),
     receivers: ["payer"],

@@ -91,6 +91,7 @@ export async function withdrawMailsOfReader(
   const isOnlyAbout = sql`(cardinality(${mailOutbox.studentIds}) = 1 or ${mailOutbox.happeningId} is null)`;
   const ofMoney = inArray(mailOutbox.template, [
     "receipt",
+    "orderCancelled",
     "orderExpired",
     "paymentFailed",
     "withdrawalDeclined",

@@ -9,6 +9,7 @@ import { familyDigestMail } from "./templates/family-digest";
 import { guardianEndedMail } from "./templates/guardian-ended";
 import { guardianInvitationMail } from "./templates/guardian-invitation";
 import { homeworkReturnedMail } from "./templates/homework-returned";
+import { orderCancelledMail } from "./templates/order-cancelled";
 import { orderExpiredMail } from "./templates/order-expired";
 import { orderPlacedMail } from "./templates/order-placed";
 import { orderReminderMail } from "./templates/order-reminder";
@@ -39,6 +40,7 @@ export const templates = {
   guardianEnded: guardianEndedMail,
   guardianInvitation: guardianInvitationMail,
   homeworkReturned: homeworkReturnedMail,
+  orderCancelled: orderCancelledMail,
   orderExpired: orderExpiredMail,
   orderPlaced: orderPlacedMail,
   orderReminder: orderReminderMail,

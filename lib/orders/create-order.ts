@@ -17,6 +17,7 @@ import { type BasketPrice, priceBasket } from "./figure";
 import { countsAsHold, holdEnd, latestHoldEnd } from "./hold-time";
 import { holdMilliseconds } from "./lifetimes";
 import { closeCheckouts } from "./reconcile-payments";
+import { tellCancelled } from "./tell-cancelled";
 import { releaseOrders } from "./release-orders";
 import type { CreateOrder } from "./schemas";
 import { pick } from "@/lib/core/pick";
@@ -148,16 +149,22 @@ const transaction = preparedTransactions((connection) => ({
 }));
 type Queries = Parameters<Parameters<typeof transaction>[0]>[0];
 
-/** Cancels older orders of the family that a new one replaces. */
+/** Cancels older orders of the family that a new one replaces; it is told of those that waited for outside money. */
 async function replaceOrders(tx: Transaction, parentId: Owned<"parent">, ids: number[]): Promise<void> {
-  await tx
+  const closed = await tx
     .update(orders)
     .set({
       status: sql`case when ${orders.expiresAt} <= now() then 'expired' else 'cancelled' end`,
       closedAt: sql`now()`,
     })
-    .where(inArray(orders.id, ids));
+    .where(inArray(orders.id, ids))
+    .returning();
   await releaseOrders(tx, ids);
+  // A family may have sent money for one that waited for it.
+  const waiting = closed.filter(
+    ({ status, outsideSince }) => status === "cancelled" && outsideSince !== null,
+  );
+  await tellCancelled(tx, waiting, "replaced");
   const actor = { role: "parent", id: parentId } as const;
   await recordAudit(tx, actor, "order.replace", "order", ids);
 }

@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
-import { orderLines, refunds } from "@/db/schema/commerce";
+import { orderLines, payments, refunds } from "@/db/schema/commerce";
 import { withdrawals } from "@/db/schema/withdrawals";
 import type { Owned } from "@/lib/access/owned";
 import { erasedName } from "@/lib/core/person-name";
@@ -12,7 +12,13 @@ export async function eraseNameInOrders(
 ): Promise<void> {
   const isOfChild = eq(orderLines.studentId, studentId);
   const lines = tx.select({ id: orderLines.id }).from(orderLines).where(isOfChild);
-  await tx.update(refunds).set({ note: null }).where(inArray(refunds.orderLineId, lines));
+  const words = { note: null, outsideReference: null };
+  await tx.update(refunds).set(words).where(inArray(refunds.orderLineId, lines));
+  const paid = inArray(
+    payments.orderId,
+    tx.select({ id: orderLines.orderId }).from(orderLines).where(isOfChild),
+  );
+  await tx.update(payments).set({ reference: null, shortReason: null }).where(paid);
   await tx.update(withdrawals).set({ words: null }).where(inArray(withdrawals.orderLineId, lines));
   await tx
     .update(orderLines)

@@ -17,7 +17,18 @@ export async function listOrdersForExport(parentId: Owned<"parent">) {
       .where(ofParent)
       .orderBy(asc(orderLines.id)),
     db
-      .select(pick(payments, ["orderId", "state", "method", "amountCents"]))
+      .select(
+        pick(payments, [
+          "orderId",
+          "state",
+          "method",
+          "amountCents",
+          "creditCents",
+          "overCents",
+          "reference",
+          "receivedOn",
+        ]),
+      )
       .from(payments)
       .innerJoin(orders, eq(orders.id, payments.orderId))
       .where(ofParent),

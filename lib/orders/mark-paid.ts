@@ -2,6 +2,7 @@ import type { Transaction } from "@/db/client";
 import type { orders } from "@/db/schema/commerce";
 import type { Admin } from "@/lib/auth/actor";
 import { conflict, invalid } from "@/lib/core/errors";
+import { schoolInstant } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
 import { postOverpaid } from "@/lib/ledger/post-overpaid";
 import { recordAudit } from "@/lib/records/audit";
@@ -45,6 +46,7 @@ async function receive(tx: Transaction, order: Order, { admin, input }: { admin:
   const creditCents = await creditLeftFor(tx, order, order.creditCents);
   const dueCents = chargedOfOrder(order) - creditCents;
   if (amount < dueCents && !reason) throw invalid({ reason: "reasonForLess" });
+  const overCents = Math.max(0, amount - dueCents);
   const payment = await replacePayment(tx, await readOpenPayment(tx, order.id), {
     orderId: order.id,
     provider: "none",
@@ -53,15 +55,18 @@ async function receive(tx: Transaction, order: Order, { admin, input }: { admin:
     receivedOn,
     amountCents: Math.min(amount, dueCents),
     creditCents,
+    overCents,
+    shortReason: amount < dueCents ? reason : null,
     expiresAt: order.expiresAt,
   });
-  const overCents = Math.max(0, amount - dueCents);
-  await postOverpaid(tx, order, payment, { adminId: admin.id, amountCents: overCents });
+  // Money of an earlier day belongs to that day's books.
+  const receivedAt = receivedOn < schoolDay() ? schoolInstant(receivedOn, "12:00") : undefined;
+  const by = { adminId: admin.id, receivedAt };
+  await postOverpaid(tx, order, payment, { adminId: admin.id, at: receivedAt });
   await recordAudit(tx, admin, "order.markPaid", "order", order.id, {
     method,
     amountCents: amount,
     receivedOn,
-    ...(reason && { reason }),
   });
-  return { paymentId: payment.id, reference: null };
+  return { paymentId: payment.id, reference: null, by };
 }

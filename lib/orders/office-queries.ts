@@ -17,7 +17,7 @@ import { ordersWithFailedRefund } from "./failed-refunds";
 import { orderNumbersIn } from "./order-number";
 import { openRefundOf } from "./refund-state";
 import { leftCents, receivedFor } from "./refund-rules";
-import { chargedOfOrder } from "./rules";
+import { chargedOfOrder, givenUpCents } from "./rules";
 import { toOrder } from "./wire";
 import { withRecordNames } from "@/lib/office/audit-names";
 import type { ListOrders } from "./office-schemas";
@@ -174,12 +174,17 @@ export async function getOfficeOrderOrThrow(orderId: Owned<"order">, locale: Loc
       /** What can still go back of it, with tax. */
       left: left(line),
     })),
+    fromCredit: toDollars(creditCents),
+    ...pick(order, ["outsideMethod", "proofFileId"]),
+    /** What the office gave up of a paid order. */
+    givenUp: toDollars(givenUpCents(order, settled ?? null)),
     user: parent[0] ?? null,
     payments: paid.map((payment) => ({
       paymentId: payment.id,
       amount: toDollars(payment.amountCents),
-      ...pick(payment, ["provider", "method", "reference", "receivedOn", "proofFileId", "state"]),
+      ...pick(payment, ["provider", "method", "reference", "receivedOn", "shortReason", "state"]),
       ...pick(payment, ["paidAt", "createdAt"]),
+      over: toDollars(payment.overCents),
     })),
     refunds: given.map(({ refund, adminName }) => ({
       refundId: refund.id,

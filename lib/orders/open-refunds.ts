@@ -62,7 +62,7 @@ export async function recordRefund(
         outsideReference: reference,
       })
       .where(eq(refunds.id, id));
-    await postArrived(tx, order, { ...refund, attempt }, { method, adminId: admin.id, note: reference });
+    await postArrived(tx, order, { ...refund, attempt }, { method, adminId: admin.id });
     const { orderNo } = order;
     await tell(tx, "refundGiven", [
       {

@@ -10,7 +10,8 @@ import { queueMail, queueMails } from "@/lib/notices/outbox";
 import { fullName } from "@/lib/core/person-name";
 import type { OutsideMethod } from "@/lib/payments/methods";
 import { pick } from "@/lib/core/pick";
-import { dueOfOrder, isOfCart } from "./rules";
+import type { Payment } from "./open-payment";
+import { dueOfOrder, givenUpCents, isOfCart } from "./rules";
 
 type Order = typeof orders.$inferSelect;
 type Line = typeof orderLines.$inferSelect;
@@ -41,7 +42,11 @@ const seatOf = ({ studentName, name, nameZh }: Line, { locale }: Order) => ({
 });
 
 /** Queues the receipt of a paid order, once; it leads with the first class of each child that has got its seat. */
-export async function mailReceipt(executor: Executor, order: Order, lines: Line[]): Promise<void> {
+export async function mailReceipt(
+  executor: Executor,
+  order: Order,
+  { lines, payment }: { lines: Line[]; payment: Pick<Payment, "method" | "amountCents" | "overCents"> },
+): Promise<void> {
   const [parent] = await executor.select(billing).from(parents).where(eq(parents.id, order.parentId));
   const { country, ...billed } = foundOrThrow(parent);
   const { email, firstName, lastName, address1, address2, city, postcode } = billed;
@@ -70,6 +75,9 @@ export async function mailReceipt(executor: Executor, order: Order, lines: Line[
       })),
       ...pick(order, ["totalCents", "discountCents", "taxCents", "creditCents"]),
       ...pick(order, ["taxRegion", "taxRateBasisPoints"]),
+      method: payment.method,
+      givenUpCents: givenUpCents(order, payment),
+      overCents: payment.overCents,
     },
   });
 }
@@ -184,6 +192,27 @@ export async function mailPlaced(executor: Executor, order: Order, replacedNo: s
     dedupeKey: `orderPlaced:${order.id}`,
     data: { ...about, ...openSum(order), replacedNo },
   });
+}
+
+/** Mails the payer of unpaid orders of one family that they are cancelled. */
+export async function mailCancelled(
+  executor: Executor,
+  cancelled: readonly Order[],
+  by: "office" | "replaced",
+): Promise<void> {
+  const [first] = cancelled;
+  if (!first) return;
+  const { mail, about } = await toPayer(executor, first);
+  await queueMails(
+    executor,
+    cancelled.map(({ id: orderId, orderNo, locale }) => ({
+      ...mail,
+      locale,
+      template: "orderCancelled" as const,
+      dedupeKey: `orderCancelled:${orderId}`,
+      data: { ...about, orderId, orderNo, by },
+    })),
+  );
 }
 
 /** Mails the parent how to pay outside the provider, and until when the seats are held. */

@@ -1,20 +1,9 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { db, type Transaction } from "@/db/client";
+import type { Transaction } from "@/db/client";
 import { payments } from "@/db/schema/commerce";
-import type { Owned } from "@/lib/access/owned";
 import { withdrawMails } from "@/lib/notices/outbox";
 import { withdrawHappenings } from "@/lib/notices/withdraw";
-import { type OutsideMethod, outsideMethods } from "@/lib/payments/methods";
 import { reminderKey } from "./rules";
-
-/** How the family has chosen to pay a pending order outside the provider; null if it has not. */
-export async function outsideChoiceOf(orderId: Owned<"order">): Promise<OutsideMethod | null> {
-  const [open] = await db
-    .select({ provider: payments.provider, method: payments.method })
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.state, "open")));
-  return (open?.provider === "none" && outsideMethods.find((method) => method === open.method)) || null;
-}
 
 /**
  * Ends the payments of orders without a checkout at the provider, which frees the family's credit, and takes back what still reminds

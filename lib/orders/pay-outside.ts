@@ -31,13 +31,14 @@ const mostSeatsOutside = 12;
 /**
  * Notes that a family pays a pending order by transfer, cheque or cash: its seats are held until the evening of the
  * school's third business day, and the family gets a mail with what to do (rule R8.22). A change of the way holds them no
- * longer. The family's credit is used first (rule R8.19). An open checkout is closed first; one that is paid settles the order instead.
+ * longer. The family's credit is used first, unless it says no (rule R8.19). An open checkout is closed first; one that is paid settles the order instead.
  * @throws Failure "conflict" if it can no longer be paid, a payment of it is under way, the school does not offer the way, credit covers it, the
  * family has too many such orders or seats, or has not confirmed its address
  */
 export async function payOutside({
   id: orderId,
   method,
+  useCredit,
 }: PayOutside & { id: Owned<"order"> }): Promise<{ expiresAt: Date }> {
   const school = await getSchool();
   if (!offeredOutside(school).includes(method)) throw conflict("wayNotOffered");
@@ -52,7 +53,8 @@ export async function payOutside({
     const order = foundOrThrow(found);
     if (order.paidAt) throw conflict("orderPaid");
     if (!isPayable(order)) throw conflict("orderClosed");
-    const creditCents = Math.min(await readFreeCredit(tx, order.parentId, orderId), chargedOfOrder(order));
+    const free = useCredit ? await readFreeCredit(tx, order.parentId, orderId) : 0;
+    const creditCents = Math.min(free, chargedOfOrder(order));
     const wanted = { ...order, creditCents };
     if (dueOfOrder(wanted) === 0) throw conflict("nothingDue");
     const isNew = await keepPayment(tx, wanted, method);
@@ -69,6 +71,7 @@ async function keepPayment(tx: Transaction, order: Order, method: OutsideMethod)
   if (open?.provider === "none" && open.method === method && open.amountCents === amountCents) return false;
   const { id: orderId, expiresAt, creditCents } = order;
   await replacePayment(tx, open, { orderId, provider: "none", method, amountCents, creditCents, expiresAt });
+  await tx.update(orders).set({ outsideMethod: method }).where(eq(orders.id, orderId));
   return true;
 }
 

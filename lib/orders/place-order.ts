@@ -29,7 +29,8 @@ export async function placeOrder(admin: Admin, input: PlaceOrder): Promise<{ ord
   const { replaces } = input;
   if (replaces) await closeCheckouts({ orderId: replaces });
   const { orderId, paymentId } = await db.transaction((tx) => write(tx, admin, input));
-  if (paymentId !== null) await settleOrder(orderId, { paymentId, reference: null }, "office");
+  if (paymentId !== null)
+    await settleOrder(orderId, { paymentId, reference: null, by: { adminId: admin.id } }, "office");
   return { orderId };
 }
 

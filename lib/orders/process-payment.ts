@@ -82,15 +82,15 @@ async function giveBackWhole(payment: Payment, reference: string | null) {
   });
 }
 
+type Finished = { status: (typeof orders.$inferSelect)["status"]; isWaiting: boolean };
+
 /**
- * Queries the provider for the state of the order's newest checkout, processes it, and returns the order's status. The
- * caller's claim is not used (rule R8.5).
+ * Queries the provider for the state of the order's newest checkout, processes it, and returns the order's status, and whether a
+ * checkout is still open. The caller's claim is not used (rule R8.5).
  */
-export async function finishOrder(
-  orderId: Owned<"order">,
-): Promise<{ status: (typeof orders.$inferSelect)["status"] }> {
+export async function finishOrder(orderId: Owned<"order">): Promise<Finished> {
   const before = await statusOf(orderId);
-  if (before.paidAt) return { status: before.status };
+  if (before.paidAt) return { status: before.status, isWaiting: false };
   const [payment] = await db
     .select()
     .from(payments)
@@ -102,7 +102,11 @@ export async function finishOrder(
     await processCheckout(payment, state, "finish");
   }
   // Always read again: even without an open payment, another process may have just settled the order.
-  return { status: (await statusOf(orderId)).status };
+  const [{ status }, open] = await Promise.all([
+    statusOf(orderId),
+    db.$count(payments, and(eq(payments.orderId, orderId), eq(payments.state, "open"))),
+  ]);
+  return { status, isWaiting: status === "pending" && open > 0 };
 }
 
 async function statusOf(orderId: number) {

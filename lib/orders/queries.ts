@@ -4,6 +4,7 @@ import { orderLines, orders, payments } from "@/db/schema/commerce";
 import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
 import { limits, type Rows } from "@/lib/core/page";
+import { pick } from "@/lib/core/pick";
 import { allocateOrderSeats, listRunsOfOrder } from "./order-seats";
 import { type OpenOrDone, refundStateOfLine } from "./refund-state";
 import type { OrderPage } from "./schemas";
@@ -77,11 +78,16 @@ export async function checkOrder(
   return { payable: reasons.length === 0, reasons };
 }
 
-/** The provider of a paid order; null for a free or unpaid one. */
-export async function providerOfOrder(orderId: Owned<"order">): Promise<"stripe" | "demo" | null> {
+export type PaidPayment = Pick<
+  typeof payments.$inferSelect,
+  "provider" | "method" | "amountCents" | "overCents"
+>;
+
+/** The payment that settled an order; null for an unpaid one. Cents. */
+export async function getPaidPayment(orderId: Owned<"order">): Promise<PaidPayment | null> {
   const [paid] = await db
-    .select({ provider: payments.provider })
+    .select(pick(payments, ["provider", "method", "amountCents", "overCents"]))
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.state, "paid")));
-  return paid && paid.provider !== "none" ? paid.provider : null;
+  return paid ?? null;
 }

@@ -7,6 +7,7 @@ import { lockFamiliesOfOrder, lockRunsOfOrder } from "./order-seats";
 import { closeCheckouts } from "./reconcile-payments";
 import { releaseOrders } from "./release-orders";
 import { refundLines, sendRefunds, wholeLines } from "./refund-lines";
+import { tellCancelled } from "./tell-cancelled";
 import { receivedFor } from "./refund-rules";
 import type { Admin } from "@/lib/auth/actor";
 import type { RefundLines } from "./office-schemas";
@@ -75,7 +76,7 @@ export async function lockPaidOrder(tx: Transaction, orderId: number) {
 }
 
 /**
- * Cancels an order waiting for payment: closes its checkout and releases its seats. If it has been paid in the
+ * Cancels an order waiting for payment: closes its checkout, releases its seats and tells its payer. If it has been paid in the
  * meantime, it is settled instead, and the result says so.
  * @throws Failure "conflict" if it is paid or no longer waiting, "notFound"
  */
@@ -94,6 +95,7 @@ export async function cancelOrder(
       .set({ status: "cancelled", closedAt: sql`now()` })
       .where(eq(orders.id, orderId));
     await releaseOrders(tx, [orderId]);
+    await tellCancelled(tx, [order], "office");
     await recordAudit(tx, admin, "order.cancel", "order", orderId);
   });
   // A checkout may have been opened in the meantime.

@@ -219,6 +219,10 @@ export const reminderKey = (orderId: number, hours: 12 | 1) => `orderReminder:${
 export const dueOfOrder = (order: Totals & { creditCents: number }) =>
   chargedOfOrder(order) - order.creditCents;
 
+/** What the office gave up of an order when it recorded less than was due, in cents. */
+export const givenUpCents = (order: Totals & { creditCents: number }, paid: { amountCents: number } | null) =>
+  paid ? dueOfOrder(order) - paid.amountCents : 0;
+
 /** The provider takes no smaller card payment: Stripe's least charge in Canadian dollars. */
 const leastChargeCents = 50;
 

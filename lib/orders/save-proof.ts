@@ -1,6 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { db } from "@/db/client";
-import { payments } from "@/db/schema/commerce";
+import { orders } from "@/db/schema/commerce";
 import { files } from "@/db/schema/files";
 import type { Owned } from "@/lib/access/owned";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
@@ -11,9 +11,9 @@ const isProof = (contentType: string) =>
   contentType === "application/pdf" || contentType.startsWith("image/");
 
 /**
- * Attaches the family's proof to the outside payment that its order waits for; another one takes the place of the first
+ * Attaches the family's proof to its order that waits for outside money; another one takes the place of the first
  * (rule R8.22). The family and the office can open it.
- * @throws Failure "conflict" if the order waits for no such payment, or the file is not the family's, a picture or a PDF
+ * @throws Failure "conflict" if the order waits for no such money, or the file is not the family's, a picture or a PDF
  */
 export async function saveProof(
   parentId: Owned<"parent">,
@@ -26,16 +26,11 @@ export async function saveProof(
       .from(files)
       .where(eq(files.id, fileId));
     if (!isProof(foundOrThrow(file).contentType)) throw conflict("proofType");
-    const waiting = and(
-      eq(payments.orderId, orderId),
-      eq(payments.state, "open"),
-      eq(payments.provider, "none"),
-    );
     const saved = await tx
-      .update(payments)
+      .update(orders)
       .set({ proofFileId: fileId })
-      .where(waiting)
-      .returning({ id: payments.id });
+      .where(and(eq(orders.id, orderId), eq(orders.status, "pending"), isNotNull(orders.outsideMethod)))
+      .returning({ id: orders.id });
     if (saved.length === 0) throw conflict("orderClosed");
   });
 }

@@ -29,8 +29,12 @@ export const PayDemo = z.object({
 });
 export type PayDemo = z.output<typeof PayDemo>;
 
-/** `/api/user/order/payOutside`: how the family pays outside the provider. */
-export const PayOutside = z.object({ id: requiredInteger(), method: z.enum(outsideMethods) });
+/** `/api/user/order/payOutside`: how the family pays outside the provider; its credit is used first, unless it says no. */
+export const PayOutside = z.object({
+  id: requiredInteger(),
+  method: z.enum(outsideMethods),
+  useCredit: z.boolean().default(true),
+});
 export type PayOutside = z.output<typeof PayOutside>;
 
 /** `/api/user/order/proof`: a picture or PDF that shows an outside payment. */

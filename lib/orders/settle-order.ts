@@ -20,7 +20,13 @@ import { isPayable, applySeatLimit } from "./rules";
 type Order = typeof orders.$inferSelect;
 type Line = typeof orderLines.$inferSelect;
 
-type Paid = { paymentId: number; reference: string | null; method?: PaymentMethod };
+type Paid = {
+  paymentId: number;
+  reference: string | null;
+  method?: PaymentMethod;
+  /** Who in the office recorded it, and when its money came; now by default. */
+  by?: { adminId: number; receivedAt?: Date };
+};
 
 export type SettlementSource = "webhook" | "finish" | "sweeper" | "free" | "office";
 export type Settlement = { status: Order["status"]; settledBy: number; hasRefunds: boolean };
@@ -65,9 +71,9 @@ export async function settleOrder(
       .where(eq(orders.id, orderId))
       .returning();
     await tx.update(orderLines).set({ status: "paid" }).where(eq(orderLines.orderId, orderId));
-    await postSale(tx, { ...order, creditCents }, { lines, payment });
+    await postSale(tx, { ...order, creditCents }, { lines, payment, ...paid.by });
     const paidOrder = foundOrThrow(settled);
-    await mailReceipt(tx, paidOrder, lines);
+    await mailReceipt(tx, paidOrder, { lines, payment });
     const { orderNo, totalCents, discountCents, taxCents } = order;
     await tell(tx, "orderPaid", [
       {

@@ -4,7 +4,7 @@ import { subDays, subHours } from "date-fns";
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { textContents } from "@/db/schema/assessments";
-import { payments } from "@/db/schema/commerce";
+import { orders } from "@/db/schema/commerce";
 import { messageFiles } from "@/db/schema/conversations";
 import { files } from "@/db/schema/files";
 import { coursewares, homeworkFiles, submissionFiles } from "@/db/schema/learning";
@@ -28,7 +28,7 @@ const refersBy = (
 const isUnused = sql`not exists (${refersBy(coursewares)}) and not exists (${refersBy(homeworkFiles)})
   and not exists (${refersBy(submissionFiles)}) and not exists (${refersBy(textContents)})
   and not exists (${refersBy(messageFiles)})
-  and not exists (select from ${payments} where ${payments.proofFileId} = ${files.id})
+  and not exists (select from ${orders} where ${orders.proofFileId} = ${files.id})
   and not ${isShownPicture()}`;
 
 type Cleaned = { files: number; parts: number };

@@ -93,7 +93,9 @@ for (const locale of languages)
     );
     const expired = rows.find(({ status }) => status === "expired");
     await page.goto(`${home}/usr/order/${expired?.orderId}`);
-    await expect(page.getByText(t("checkout.closed.text"))).toBeVisible();
+    await expect(
+      page.getByText(`${t("checkout.closed.expired")} ${t("checkout.closed.inCart")}`),
+    ).toBeVisible();
     await page.getByRole("link", { name: t("checkout.closed.cart") }).click();
     await page.waitForURL(/\/cart$/);
   });

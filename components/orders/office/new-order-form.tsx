@@ -70,7 +70,7 @@ export function NewOrderForm({ userId: given, replaced = null }: NewOrderProps) 
       }));
       const body = { userId: userId ?? "", seats: wanted, method, reference, replaces: replaced?.orderId };
       const { orderId } = await call("/api/admin/order/add", body);
-      toastDone(t("placed"));
+      toastDone(t(method === "later" ? "placedLater" : "placed"));
       router.push(`/admin/orders?open=${orderId}`);
     } catch (error) {
       setRefusal(error);

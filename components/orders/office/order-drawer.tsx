@@ -16,7 +16,6 @@ import { Link } from "@/lib/i18n/navigation";
 import { getOfficeOrderOrThrow, type OfficeOrder } from "@/lib/orders/office-queries";
 import { provinceOf } from "@/lib/orders/tax";
 import { fullName } from "@/lib/core/person-name";
-import { officeMethods } from "@/lib/orders/office-schemas";
 import { schoolDay } from "@/lib/core/school-zone";
 import { isForOffice } from "@/lib/orders/open-refunds";
 import { MarkPaidButton } from "./mark-paid-button";
@@ -57,7 +56,7 @@ export async function OrderDrawer({ orderId, closeHref }: { orderId: Owned<"orde
               orderNo={order.orderNo}
               dueDollars={order.due}
               due={money(order.due)}
-              method={outsideOf(order)}
+              method={order.outsideMethod ?? "transfer"}
               isClosed={order.status !== "pending"}
               today={schoolDay()}
             />
@@ -100,6 +99,9 @@ export async function OrderDrawer({ orderId, closeHref }: { orderId: Owned<"orde
               value: money(order.actualTotalForTax),
               strong: true,
             },
+            ...(order.fromCredit > 0
+              ? [{ label: t("orders.fromCredit"), value: money(order.fromCredit) }]
+              : []),
             { label: t("orders.refunded"), value: order.refunded > 0 ? money(order.refunded) : "–" },
           ]}
         />
@@ -124,11 +126,6 @@ export async function OrderDrawer({ orderId, closeHref }: { orderId: Owned<"orde
   );
 }
 
-/** How the family has chosen to pay the office; a transfer if it has not. */
-const outsideOf = ({ payments }: OfficeOrder) =>
-  officeMethods.find((one) => payments.some(({ state, method }) => state === "open" && method === one)) ??
-  "transfer";
-
 type Item = OfficeOrder["items"][number];
 /** Dollars. */
 const chargedOf = ({ price, discount, tax }: Item) =>
@@ -139,13 +136,27 @@ async function Money({ order }: { order: OfficeOrder }) {
   const money = (dollars: number) => formatMoney(toCents(dollars), locale);
   return (
     <Part title={t("payments")}>
+      {order.proofFileId !== null && (
+        <p className="flex items-center justify-between gap-3">
+          {t("proofTitle")} <ProofLink fileId={order.proofFileId} />
+        </p>
+      )}
       {order.payments.length === 0 && <p className="text-muted">{t("noPayments")}</p>}
       <ul className="grid gap-1">
         {order.payments.map((payment) => (
           <li key={payment.paymentId} className="grid grid-cols-[1fr_auto_auto] items-center gap-3 py-1">
             <span>
               {payment.provider === "none"
-                ? joinFacts(t(`method.${payment.method}`), payment.reference, payment.receivedOn)
+                ? joinFacts(
+                    t(`method.${payment.method}`),
+                    payment.reference,
+                    payment.receivedOn,
+                    payment.over > 0 && `${t("over")} ${money(payment.over)}`,
+                    order.givenUp > 0 &&
+                      payment.state === "paid" &&
+                      `${t("givenUp")} ${money(order.givenUp)}`,
+                    payment.shortReason,
+                  )
                 : t(`provider.${payment.provider}`)}
               {"\u00a0· "}
               <Day at={payment.paidAt ?? payment.createdAt} clock />
@@ -154,7 +165,6 @@ async function Money({ order }: { order: OfficeOrder }) {
             <Badge tone={payment.state === "paid" ? "success" : "neutral"}>
               {t(`payment.${payment.state}`)}
             </Badge>
-            {payment.proofFileId !== null && <ProofLink fileId={payment.proofFileId} />}
           </li>
         ))}
         {order.refunds.map((refund) => (

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { paymentMethods } from "@/db/schema/commerce";
 import { taxName } from "@/lib/core/tax-name";
 import { bothClocks } from "@/lib/notices/clocks";
 import type { MailContext } from "@/lib/notices/context";
@@ -57,13 +58,17 @@ const data = z.object({
   taxCents: cents,
   /** The part that was paid from the family's credit. */
   creditCents: cents.default(0),
+  method: z.enum(paymentMethods).optional(),
+  /** What the school gave up of it, and what came beyond it and is the family's credit now. */
+  givenUpCents: cents.default(0),
+  overCents: cents.default(0),
   /** A province's two letters, or "abroad". */
   taxRegion: z.string(),
   taxRateBasisPoints: cents,
 });
 type Receipt = z.output<typeof data>;
 
-export const receiptMail = template(
+export const receiptMail = template<typeof data>(
   data,
   ({ order, seat, other, teacherName, startsAt }) => {
     const paid = {
@@ -111,20 +116,37 @@ export const receiptMail = template(
         taxRegion: "BC",
         taxRateBasisPoints: 500,
         taxCents: 2_400,
+        method: "transfer",
+        overCents: 1_500,
       },
-      "no seat": { ...paid, lines: [line], totalCents: 48_000, taxRegion: "abroad", taxRateBasisPoints: 0 },
+      "no seat": {
+        ...paid,
+        method: "cheque",
+        givenUpCents: 500,
+        lines: [line],
+        totalCents: 48_000,
+        taxRegion: "abroad",
+        taxRateBasisPoints: 0,
+      },
       free: {
         ...paid,
         lines: [{ ...seat, priceCents: 0 }],
         totalCents: 0,
         taxRegion: "BC",
         taxRateBasisPoints: 500,
+        method: "free",
       },
+      ...Object.fromEntries(
+        (["card", "alipay", "wechat_pay", "cash", "terminal"] as const).map((method) => [
+          `by ${method}`,
+          { ...paid, lines: [line], totalCents: 48_000, taxRegion: "AB", taxRateBasisPoints: 0, method },
+        ]),
+      ),
     };
   },
   (context, order) => {
     const { t, money, day, shortDay, link, school } = context;
-    const paidCents = order.totalCents - order.discountCents + order.taxCents;
+    const paidCents = order.totalCents - order.discountCents + order.taxCents - order.givenUpCents;
     const total = money(paidCents);
     const [first] = order.children;
     const firstAt = first?.seats[0]?.firstClassAt;
@@ -235,8 +257,12 @@ const signInOf = ({ t, link }: MailContext, { studentName, login }: Child): stri
     : t("receipt.signIn.without", { studentName });
 
 function amounts({ t, money, percent, locale }: MailContext, order: Receipt, total: string) {
-  const { totalCents, discountCents, taxCents, creditCents, taxRegion, taxRateBasisPoints } = order;
+  const { totalCents, discountCents, taxCents, creditCents, taxRegion, taxRateBasisPoints, method } = order;
   const rate = percent(taxRateBasisPoints);
+  const amountOf = (
+    label: "receipt.fromCredit" | "receipt.givenUp" | "receipt.keptAsCredit",
+    cents: number,
+  ) => (cents > 0 ? [{ label: t(label), value: money(cents) }] : []);
   const reduced = [
     { label: t("receipt.total"), value: money(totalCents) },
     { label: t("receipt.discount"), value: `−${money(discountCents)}` },
@@ -252,6 +278,11 @@ function amounts({ t, money, percent, locale }: MailContext, order: Receipt, tot
       value: money(taxCents),
     },
     { label: t("receipt.paid"), value: total, strong: true },
-    ...(creditCents > 0 ? [{ label: t("receipt.fromCredit"), value: money(creditCents) }] : []),
+    ...(method && method !== "free"
+      ? [{ label: t("receipt.byMethod"), value: t(`receipt.method.${method}`) }]
+      : []),
+    ...amountOf("receipt.fromCredit", creditCents),
+    ...amountOf("receipt.givenUp", order.givenUpCents),
+    ...amountOf("receipt.keptAsCredit", order.overCents),
   ];
 }

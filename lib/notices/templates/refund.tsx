@@ -76,7 +76,9 @@ export const refundMail = template<typeof data>(
           {money.reason !== "duplicate" && (
             <Paragraph>{t("refund.intro", { amount, courseName, studentName })}</Paragraph>
           )}
-          {!money.keepsSeat && <Paragraph>{t(explanation[money.reason], { studentName, amount })}</Paragraph>}
+          <Paragraph>
+            {t(money.keepsSeat ? "refund.keepsSeat" : explanation[money.reason], { studentName, amount })}
+          </Paragraph>
           {money.note && <Paragraph>{t("refund.officeWrites", { note: money.note })}</Paragraph>}
           <Note>{t(arrival[money.destination])}</Note>
           <Action context={context} href={link(`/usr/order/${orderId}`)}>

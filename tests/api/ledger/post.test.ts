@@ -58,7 +58,9 @@ test("the ledger is append-only, and an entry cannot lack its counterpart", asyn
   const refused = (attempt: PromiseLike<unknown>) => expect(attempt).rejects.toThrow();
   await refused(db.update(ledgerEntries).set({ amountCents: 1 }).where(eq(ledgerEntries.id, entry!.id)));
   await refused(db.delete(ledgerEntries).where(eq(ledgerEntries.id, entry!.id)));
-  await refused(db.update(ledgerPostings).set({ note: "" }).where(eq(ledgerPostings.id, entry!.postingId)));
+  await refused(
+    db.update(ledgerPostings).set({ key: "another" }).where(eq(ledgerPostings.id, entry!.postingId)),
+  );
   await refused(postOne("itself", [{ from: "sales", to: "sales", amountCents: 1 }]));
   await refused(postOne("negative", grant(-1)));
   expect(await entries()).toHaveLength(1);

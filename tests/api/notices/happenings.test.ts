@@ -19,6 +19,7 @@ import { POST as reopenByOffice } from "@/app/api/admin/conversation/reopen/rout
 import { POST as writeAsOffice } from "@/app/api/admin/conversation/send/route";
 import { POST as writeAsTeacher } from "@/app/api/teacher/conversation/send/route";
 import { POST as writeAsParent } from "@/app/api/user/conversation/send/route";
+import { POST as cancelOrder } from "@/app/api/admin/order/cancel/route";
 import { POST as placeOrder } from "@/app/api/admin/order/add/route";
 import { POST as refund } from "@/app/api/admin/order/refund/route";
 import { POST as recordRefund } from "@/app/api/admin/refund/record/route";
@@ -710,7 +711,14 @@ const sorted = (names: readonly string[]) => names.toSorted();
 
 describe("the table of happenings", () => {
   test("each kind has a cause here, and each own mail is a template", () => {
-    const expired = ["orderExpired", "orderPlaced", "orderReminder", "payOutside", "paymentFailed"];
+    const expired = [
+      "orderCancelled",
+      "orderExpired",
+      "orderPlaced",
+      "orderReminder",
+      "payOutside",
+      "paymentFailed",
+    ];
     expect(sorted([...new Set(table.map(({ kind }) => kind)), ...expired])).toEqual(
       sorted(Object.keys(kinds)),
     );
@@ -784,6 +792,35 @@ describe("the table of happenings", () => {
     const order = { userId: home.parent.id, seats, method: "later" } as const;
     expect((await call(placeOrder, order, await cast.as("nora"))).status).toBe(200);
     expect(await toldBy(cast, "orderPlaced", before)).toEqual([`parent ${home.parent.id}`]);
+  });
+
+  test("orderCancelled: the family that was to pay, by the office or by its own newer order", async () => {
+    const home = await createFamily();
+    const seats = [{ studentId: home.emma.id, courseRunId: (await createRun()).id }];
+    const order = { userId: home.parent.id, seats, method: "later" } as const;
+    const { body } = await call(placeOrder, order, await cast.as("nora"));
+    const id = (body.data as { orderId: number }).orderId;
+    for (let i = 0; i < 2; i++) await call(cancelOrder, { id }, await cast.as("nora"));
+    expect(await toldBy(cast, "orderCancelled", before)).toEqual([`parent ${home.parent.id}`]);
+    const later = await lastHappening();
+    const run = await createRun();
+    const outside = await orderOf(home, { runs: [[run.id, home.emma.id]] });
+    await db
+      .update(orders)
+      .set({ outsideSince: new Date(), expiresAt: addDays(new Date(), 2) })
+      .where(eq(orders.id, outside));
+    await orderOf(home, {
+      runs: [
+        [run.id, home.emma.id],
+        [(await createRun()).id, home.emma.id],
+      ],
+    });
+    expect(await toldBy(cast, "orderCancelled", later)).toEqual([`parent ${home.parent.id}`]);
+    const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.template, "orderCancelled"));
+    expect(mails.filter(({ parentId }) => parentId === home.parent.id).map(({ data }) => data.by)).toEqual([
+      "office",
+      "replaced",
+    ]);
   });
 
   test("orderExpired: only a family that had begun to pay", async () => {

@@ -16,12 +16,17 @@ import { POST as payOutside } from "@/app/api/user/order/payOutside/route";
 import { db } from "@/db/client";
 import { closures } from "@/db/schema/calendar";
 import { orders, seatHolds } from "@/db/schema/commerce";
+import { ledgerPostings } from "@/db/schema/ledger";
 import { mailOutbox } from "@/db/schema/office";
 import { happenings, notices } from "@/db/schema/notices";
 import { createAdmin, createFile, createRun } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";
 import { plainDate } from "@/lib/core/formats";
+import { shiftDay } from "@/lib/core/school-time";
 import { getCredit } from "@/lib/ledger/balances";
+import { postToLedger } from "@/lib/ledger/post";
+import { eraseNameInOrders } from "@/lib/orders/erase-name";
+import { purgeProofs } from "@/lib/orders/purge-proofs";
 import { expireOrders } from "@/lib/orders/expire-orders";
 import { outsideHoldEnd } from "@/lib/orders/outside-rules";
 import { readWaitingMoney } from "@/lib/orders/waiting-money";
@@ -195,12 +200,52 @@ test("the family adds a proof of its own, which the office can open and another 
   const other = await createFamily(confirmed);
   const foreign = await createFile({ ...own, id: other.parent.id }, { contentType: "image/png" });
   expect((await prove(foreign.id)).status).toBe(409);
-  const [open] = (await traces(id)).payments;
-  expect(open?.proofFileId).toBe(picture.id);
+  expect((await traces(id)).order.proofFileId).toBe(picture.id);
   const view = async (token: string) => (await call(viewFile, { id: picture.id }, { token })).status;
   expect([await view(office.token), await view(mine.token), await view(other.token)]).toEqual([
     200, 200, 404,
   ]);
+});
+
+test("a proof goes 30 days after its order is paid or closed, and not before", async () => {
+  const { id, choose, mark, family } = await waiting();
+  await choose();
+  const file = await createFile({ role: "parent", id: family.parent.id }, { contentType: "image/png" });
+  await db.update(orders).set({ proofFileId: file.id }).where(eq(orders.id, id));
+  await mark();
+  const proof = async () => (await traces(id)).order.proofFileId;
+  for (const [days, kept] of [
+    [29, file.id],
+    [31, null],
+  ] as const) {
+    await db
+      .update(orders)
+      .set({ paidAt: addHours(new Date(), -24 * days) })
+      .where(eq(orders.id, id));
+    await purgeProofs();
+    expect(await proof()).toBe(kept);
+  }
+});
+
+test("the way that is chosen stays after a look at the online page, and credit is used only if the family likes", async () => {
+  const { id, choose, open, mine, family } = await waiting();
+  await db.transaction((tx) =>
+    postToLedger(tx, [
+      {
+        cause: "credit_grant",
+        key: `test:${id}`,
+        parentId: family.parent.id,
+        orderId: null,
+        entries: [{ from: "credit", to: "write_off", amountCents: 5_000 }],
+      },
+    ]),
+  );
+  await choose("cheque");
+  expect((await traces(id)).order.creditCents).toBe(5_000);
+  await open();
+  expect((await traces(id)).order.outsideMethod).toBe("cheque");
+  await call(payOutside, { id, method: "cheque", useCredit: false }, mine);
+  expect((await traces(id)).order).toMatchObject({ outsideMethod: "cheque", creditCents: 0 });
 });
 
 describe("the office marks an order paid", () => {
@@ -255,6 +300,23 @@ describe("the office marks an order paid", () => {
     await call(payDemo, { sessionId: body.data?.sessionId ?? "" }, second.mine);
     expect((await second.mark()).status).toBe(409);
     expect((await traces(second.id)).payments.map(({ provider }) => provider)).toEqual(["demo"]);
+  });
+
+  test("in the books of the day on which it came, by whom, and with words only where they can be erased", async () => {
+    const { id, mark, family } = await waiting();
+    const before = shiftDay(today, -3);
+    await mark({ receivedOn: before, amount: 460, reference: "Emma's grandmother" });
+    const posted = await db.select().from(ledgerPostings).where(eq(ledgerPostings.orderId, id));
+    const ofMoney = posted.filter(({ key }) => /^(payment|overpaid):/.test(key));
+    expect(ofMoney.map(({ at }) => plainDate("day", at))).toEqual([before, before]);
+    expect(ofMoney.every(({ adminId }) => adminId !== null)).toBe(true);
+    const [receipt] = await db
+      .select()
+      .from(mailOutbox)
+      .where(and(eq(mailOutbox.template, "receipt"), eq(mailOutbox.parentId, family.parent.id)));
+    expect(receipt?.data).toMatchObject({ method: "transfer", overCents: 800, givenUpCents: 0 });
+    await db.transaction((tx) => eraseNameInOrders(tx, asSystem(family.emma.id)));
+    expect((await traces(id)).payments.map(({ reference }) => reference)).toEqual([null]);
   });
 
   test("not for a day to come, and only the office may", async () => {
@@ -316,7 +378,7 @@ describe("a new order of the office", () => {
     const mine = { token: family.token };
     const { body } = await call(openCheckout, { id }, mine);
     await call(payDemo, { sessionId: body.data?.sessionId ?? "" }, mine);
-    expect((await call(finish, { id }, mine)).body.data).toEqual({ status: "paid" });
+    expect((await call(finish, { id }, mine)).body.data).toMatchObject({ status: "paid" });
     expect((await traces(id)).enrolments).toHaveLength(2);
   });
 });

@@ -36,7 +36,7 @@ const list = declareList({
           key: "what",
           header: t("what"),
           primary: true,
-          cell: ({ cause, note }) => joinFacts(t(`causes.${cause}`), note),
+          cell: ({ cause, reference }) => joinFacts(t(`causes.${cause}`), reference),
         },
         {
           key: "order",

@@ -3,6 +3,7 @@ import { cookies } from "next/headers";
 import { notFound } from "next/navigation";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer } from "@/components/layout/page-container";
+import { closedWords } from "@/components/orders/closed-words";
 import { ownOrder } from "@/components/orders/own-order";
 import { PaidView } from "@/components/orders/paid-view";
 import { CartAfterPayment, PaymentProgress } from "@/components/orders/payment-progress";
@@ -14,8 +15,8 @@ import { getRecordOrThrow } from "@/lib/accounts/queries";
 import { listBoughtSeats } from "@/lib/classroom/bought-seats";
 import { cookieNames } from "@/lib/auth/cookies";
 import { requireActor } from "@/lib/auth/page-actor";
-import { type FamilyOrder, type OwnOrder, providerOfOrder } from "@/lib/orders/queries";
-import { isPayable } from "@/lib/orders/rules";
+import { type FamilyOrder, type OwnOrder, getPaidPayment } from "@/lib/orders/queries";
+import { isOfCart, isPayable } from "@/lib/orders/rules";
 import { dateWords } from "@/lib/core/formats";
 import { titled } from "@/lib/seo/page-metadata";
 
@@ -33,21 +34,21 @@ export default async function ReturnPage({ searchParams }: { searchParams: Promi
     <PageContainer width="prose" className="py-8 sm:py-12">
       {order.paidAt && <Paid parentId={actor.id} order={order} />}
       {!order.paidAt && isPayable(order) && <Waiting order={order} isCancelled={cancelled === "y"} />}
-      {!order.paidAt && !isPayable(order) && <Closed />}
+      {!order.paidAt && !isPayable(order) && <Closed order={order} />}
     </PageContainer>
   );
 }
 
 async function Paid({ parentId, order }: { parentId: Owned<"parent">; order: OwnOrder }) {
-  const [{ email }, provider, seats] = await Promise.all([
+  const [{ email }, paid, seats] = await Promise.all([
     getRecordOrThrow.parent(parentId),
-    providerOfOrder(order.id),
+    getPaidPayment(order.id),
     listBoughtSeats(order.id),
   ]);
   return (
     <>
       <CartAfterPayment parentId={parentId} />
-      <PaidView order={order} seats={seats} email={email} isDemo={provider === "demo"} />
+      <PaidView order={order} seats={seats} email={email} paid={paid} />
     </>
   );
 }
@@ -65,7 +66,7 @@ async function Waiting({ order, isCancelled }: { order: FamilyOrder; isCancelled
   );
 }
 
-async function Closed() {
+async function Closed({ order }: { order: OwnOrder }) {
   const t = await getTranslations("checkout.closed");
   return (
     <EmptyState
@@ -73,12 +74,12 @@ async function Closed() {
       scene={<EmptyScene kind="lost" />}
       title={t("title")}
       action={
-        <ButtonLink href="/cart" size="lg">
-          {t("cart")}
+        <ButtonLink href={isOfCart(order) ? "/cart" : "/usr/profile?tab=orders"} size="lg">
+          {t(isOfCart(order) ? "cart" : "orders")}
         </ButtonLink>
       }
     >
-      {t("text")}
+      {await closedWords(order)}
     </EmptyState>
   );
 }

@@ -1,7 +1,8 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { NotFoundView } from "@/components/layout/not-found-view";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
+import { closedWords } from "@/components/orders/closed-words";
 import { ChildSignIns } from "@/components/orders/child-sign-ins";
 import { FirstClasses } from "@/components/orders/first-classes";
 import { GiveUpSeats } from "@/components/orders/give-up-seats";
@@ -17,10 +18,9 @@ import { getRecordOrThrow } from "@/lib/accounts/queries";
 import { requireActor } from "@/lib/auth/page-actor";
 import { listBoughtSeats } from "@/lib/classroom/bought-seats";
 import { getFreeCredit } from "@/lib/orders/credit";
-import { providerOfOrder } from "@/lib/orders/queries";
-import { formatMoney } from "@/lib/core/money";
+import { getPaidPayment } from "@/lib/orders/queries";
 import { fullName } from "@/lib/core/person-name";
-import { isPayable, openRefund } from "@/lib/orders/rules";
+import { isOfCart, isPayable, openRefund } from "@/lib/orders/rules";
 import { listSeatsToGiveUp } from "@/lib/orders/withdraw";
 import { titled } from "@/lib/seo/page-metadata";
 
@@ -33,15 +33,14 @@ export default async function OrderPage({ params }: Props) {
   const actor = await requireActor("parent", `/usr/order/${id}`);
   const order = await ownOrder(actor, id);
   if (!order) return <NotFoundView />;
-  const [record, provider, seats, givable, creditCents] = await Promise.all([
+  const [record, paid, seats, givable, creditCents] = await Promise.all([
     getRecordOrThrow.parent(actor.id),
-    providerOfOrder(order.id),
+    getPaidPayment(order.id),
     listBoughtSeats(order.id),
     listSeatsToGiveUp(actor.id, order.id),
     isPayable(order) ? getFreeCredit(actor.id, order.id) : 0,
   ]);
   const t = await getTranslations();
-  const locale = await getLocale();
   const { firstName, lastName, address1, address2, city, postcode } = record;
   const billedTo = [
     fullName({ firstName, lastName }),
@@ -49,8 +48,6 @@ export default async function OrderPage({ params }: Props) {
     address2,
     [city, postcode].filter(Boolean).join(" "),
   ];
-  const creditLabel =
-    creditCents > 0 ? t("cart.summary.useCredit", { amount: formatMoney(creditCents, locale) }) : undefined;
   const heading = t("orders.heading", { orderNo: order.orderNo });
   return (
     <PageContainer className="max-w-prose">
@@ -66,18 +63,20 @@ export default async function OrderPage({ params }: Props) {
       />
       <div className="grid gap-6">
         {isPayable(order) && (
-          <WaysToPay order={order} creditLabel={creditLabel} isConfirmed={record.emailVerified} />
+          <WaysToPay order={order} freeCents={creditCents} isConfirmed={record.emailVerified} />
         )}
         {!order.paidAt && !isPayable(order) && (
           <Notice
             title={t("checkout.closed.title")}
             action={
-              <ButtonLink size="sm" variant="secondary" href="/cart">
-                {t("checkout.closed.cart")}
-              </ButtonLink>
+              isOfCart(order) && (
+                <ButtonLink size="sm" variant="secondary" href="/cart">
+                  {t("checkout.closed.cart")}
+                </ButtonLink>
+              )
             }
           >
-            {t("checkout.closed.text")}
+            {await closedWords(order)}
           </Notice>
         )}
         {seats.length > 0 && (
@@ -86,9 +85,9 @@ export default async function OrderPage({ params }: Props) {
             <ChildSignIns seats={seats} />
           </ClientMessages>
         )}
-        {provider === "demo" && <Notice>{t("checkout.demo.order")}</Notice>}
+        {paid?.provider === "demo" && <Notice>{t("checkout.demo.order")}</Notice>}
         {givable.length > 0 && <GiveUpSeats orderId={order.id} seats={givable} />}
-        <Receipt order={order} billedTo={billedTo.flatMap((line) => line || [])} />
+        <Receipt order={order} paid={paid} billedTo={billedTo.flatMap((line) => line || [])} />
       </div>
     </PageContainer>
   );

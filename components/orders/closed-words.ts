@@ -1,0 +1,10 @@
+import { getTranslations } from "next-intl/server";
+import type { OwnOrder } from "@/lib/orders/queries";
+import { isOfCart } from "@/lib/orders/rules";
+
+/** Why an order can no longer be paid, and whether its seats are still in the cart. */
+export async function closedWords(order: OwnOrder): Promise<string> {
+  const t = await getTranslations("checkout.closed");
+  const reason = t(order.status === "cancelled" ? "cancelled" : "expired");
+  return isOfCart(order) ? `${reason} ${t("inCart")}` : reason;
+}
