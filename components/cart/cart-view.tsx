@@ -1,11 +1,14 @@
 "use client";
 
 import { Plus } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { SkeletonCards } from "@/components/ui/skeleton";
-import { nameChild } from "@/lib/cart/rules";
+import { toastWarning } from "@/components/ui/toast";
+import { nameChild, seatsTwice } from "@/lib/cart/rules";
+import { inLocale } from "@/lib/core/locale";
+import { childName } from "@/lib/core/person-name";
 import { CartLines } from "./cart-lines";
 import { DroppedNotice, EmptyCart } from "./cart-notices";
 import { useCart } from "./cart-store";
@@ -32,6 +35,7 @@ type CartViewProps = {
 /** A parent's cart: seats by child, changed in place, priced by the server (rules R6.7 and R7.1). */
 export function CartView({ parentId, familyName, students: known, ...summary }: CartViewProps) {
   const t = useTranslations("cart.page");
+  const locale = useLocale();
   const items = useCart();
   const sync = useCartSync();
   const { figure } = sync;
@@ -46,6 +50,8 @@ export function CartView({ parentId, familyName, students: known, ...summary }: 
   const giveTo = (childKey: string, student: CartStudent) => {
     setRefusal(null);
     setAdded((before) => [...before, student]);
+    for (const { name, nameZh } of seatsTwice(items, childKey, student))
+      toastWarning(t("once", { name: childName(student), program: inLocale(locale, name, nameZh) }));
     changeCart((current) => nameChild(current, childKey, student), parentId).catch((error: unknown) =>
       setRefusal({ childKey, error }),
     );

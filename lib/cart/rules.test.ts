@@ -16,6 +16,7 @@ import {
   nextPlaceholder,
   parseItems,
   removeItem,
+  seatsTwice,
   toBasketBody,
   toChangeBody,
   toItem,
@@ -147,6 +148,12 @@ describe("guests' children", () => {
     const cart = [seat(11, child(1)), seat(12, child(1)), seat(11, child(2)), seat(11, emma)];
     const named = nameChild(cart, "guest:child 1", emma);
     expect(keys(named)).toEqual(["run:11/guest:child 2", "run:11/student:1", "run:12/student:1"]);
+  });
+
+  test("whose seats a student has already are named", () => {
+    const cart = [seat(11, child(1)), seat(12, child(1)), seat(11, emma)];
+    expect(keys(seatsTwice(cart, "guest:child 1", emma))).toEqual(["run:11/guest:child 1"]);
+    expect(seatsTwice(cart, "guest:child 1", leo)).toEqual([]);
   });
 
   test("stay in the browser until they are named", () => {

@@ -168,6 +168,15 @@ export function nameChild(items: CartItem[], placeholder: string, child: CartChi
   return addItems(others, named).items;
 }
 
+/** The seats of a guest's child that a student has in the cart already; `nameChild` keeps one of each. */
+export function seatsTwice(items: CartItem[], placeholder: string, child: CartChild): CartItem[] {
+  const had = new Set(items.map(itemKey));
+  return items.filter(
+    (item) =>
+      childKey(item) === placeholder && had.has(itemKey(toItem(item, item.current_term[0] ?? null, child))),
+  );
+}
+
 /** Whether the child has the term in the cart; it is then barred for that child only (rule R6.4). */
 export const hasTerm = (items: CartItem[], courseRunId: number, child: CartChild) =>
   items.some((item) => item.courseTerm === courseRunId && childKey(item) === childKey(child));

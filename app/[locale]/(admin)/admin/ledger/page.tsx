@@ -50,8 +50,8 @@ const list = declareList({
           hideOnLaptop: true,
           cell: ({ userId, userName }) => <Link href={`/admin/users?open=${userId}`}>{userName}</Link>,
         },
-        { key: "from", header: t("from"), cell: ({ credit, ...facts }) => nameOf(credit, facts) },
-        { key: "to", header: t("to"), cell: ({ debit, ...facts }) => nameOf(debit, facts) },
+        { key: "debit", header: t("debit"), cell: ({ debit, ...facts }) => nameOf(debit, facts) },
+        { key: "credit", header: t("credit"), cell: ({ credit, ...facts }) => nameOf(credit, facts) },
         {
           key: "amount",
           header: t("amount"),
