@@ -62,12 +62,13 @@ export const countAskedWithdrawals = (_office: Actor<"admin">) => db.$count(with
 /**
  * Grants a withdrawal, with the amount of the day it was asked or another, or declines it with words; the family is told
  * (rule R8.20).
- * @throws Failure "conflict" if it is decided or the seat has ended, "invalid" for more than is left, "notFound"
+ * @throws Failure "conflict" if it is decided or the seat has ended, "invalid" for an emptied amount or more than is left, "notFound"
  */
 export async function decideWithdrawal(
   admin: Admin,
   { id, decision, amount, words = null }: DecideWithdrawal,
 ): Promise<void> {
+  if (decision === "granted" && amount === null) throw invalid({ amount: "required" });
   const orderId = await db.transaction(async (tx) => {
     const [found] = await tx
       .select({ orderId: orderLines.orderId })

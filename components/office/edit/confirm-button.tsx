@@ -19,7 +19,7 @@ type ConfirmButtonProps<Result> = {
   text: ReactNode;
   /** The button in the dialog; the label by default. */
   confirm?: string;
-  /** Performs the action; an error is shown in the dialog, and the page is refreshed afterwards. */
+  /** Performs the action; an error is shown in the dialog; the page is refreshed afterwards, after a conflict once the dialog is closed. */
   run: () => Promise<Result>;
   /** The message on success. */
   done: string | ((result: Result) => string);
@@ -58,6 +58,8 @@ export function ConfirmButton<Result>(props: ConfirmButtonProps<Result>) {
   useEffect(() => content.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(), [errors]);
   const close = () => {
     setOpen(false);
+    // The page may be outdated, because another window has already done it. Refreshed before, it could lose this dialog and its message.
+    if (refusal instanceof CallError && refusal.code === 409) router.refresh();
     setRefusal(null);
   };
 
@@ -71,8 +73,6 @@ export function ConfirmButton<Result>(props: ConfirmButtonProps<Result>) {
       router.refresh();
     } catch (error) {
       setRefusal(error);
-      // The page may be outdated, because another window has already done it.
-      if (error instanceof CallError && error.code === 409) router.refresh();
     } finally {
       setBusy(false);
     }

@@ -174,6 +174,9 @@ describe("after it", () => {
       words: "We are sorry to see Emma go.",
     } as const;
     expect((await call(decide, { ...given, amount: 500 }, office)).body.code).toBe(3000);
+    expect((await call(decide, { ...given, amount: "" }, office)).body.data).toMatchObject({
+      fields: { amount: expect.any(String) },
+    });
     const replies = await Promise.all([1, 2].map(() => call(decide, given, office)));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect([await seats(), (await traces(id)).order.refundedCents]).toEqual([1, 5_000]);
