@@ -1,4 +1,5 @@
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
+import { joinSentences } from "@/components/ui/join-sentences";
 import type { OwnOrder } from "@/lib/orders/queries";
 import { isOfCart } from "@/lib/orders/rules";
 
@@ -6,5 +7,5 @@ import { isOfCart } from "@/lib/orders/rules";
 export async function closedWords(order: OwnOrder): Promise<string> {
   const t = await getTranslations("checkout.closed");
   const reason = t(order.status === "cancelled" ? "cancelled" : "expired");
-  return isOfCart(order) ? `${reason} ${t("inCart")}` : reason;
+  return joinSentences(await getLocale(), reason, isOfCart(order) && t("inCart"));
 }

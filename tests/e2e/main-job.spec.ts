@@ -8,6 +8,7 @@ import {
   registerToCart,
   visit,
 } from "../support/main-job";
+import { joinSentences } from "@/components/ui/join-sentences";
 import { ask } from "../support/office";
 import { widthFor } from "../support/widths";
 import { languages } from "../support/words";
@@ -94,7 +95,7 @@ for (const locale of languages)
     const expired = rows.find(({ status }) => status === "expired");
     await page.goto(`${home}/usr/order/${expired?.orderId}`);
     await expect(
-      page.getByText(`${t("checkout.closed.expired")} ${t("checkout.closed.inCart")}`),
+      page.getByText(joinSentences(locale, t("checkout.closed.expired"), t("checkout.closed.inCart"))),
     ).toBeVisible();
     await page.getByRole("link", { name: t("checkout.closed.cart") }).click();
     await page.waitForURL(/\/cart$/);

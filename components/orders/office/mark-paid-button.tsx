@@ -1,10 +1,11 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { call } from "@/components/api/call";
 import { ConfirmButton } from "@/components/office/edit/confirm-button";
 import { DateField } from "@/components/ui/date-field";
+import { joinSentences } from "@/components/ui/join-sentences";
 import { Select } from "@/components/ui/select";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
@@ -25,6 +26,7 @@ type MarkPaidProps = {
 
 /** Records money that the office has received for an unpaid order. */
 export function MarkPaidButton({ orderId, orderNo, dueDollars, due, isClosed, ...first }: MarkPaidProps) {
+  const locale = useLocale();
   const t = useTranslations("office.orders");
   const [draft, setDraft] = useState({
     method: first.method,
@@ -43,7 +45,7 @@ export function MarkPaidButton({ orderId, orderNo, dueDollars, due, isClosed, ..
       variant="primary"
       label={t("markPaid.action")}
       title={t("markPaid.title", { orderNo })}
-      text={`${t("markPaid.text", { amount: due })} ${isClosed ? t("markPaid.closed") : ""}`}
+      text={joinSentences(locale, t("markPaid.text", { amount: due }), isClosed && t("markPaid.closed"))}
       confirm={t("markPaid.action")}
       run={() => call("/api/admin/order/markPaid", { id: orderId, ...draft })}
       done={t("markPaid.done")}
