@@ -120,7 +120,8 @@ export async function mailRefunds(
         ...about,
         ...seatOf(line, order),
         ...pick(refund, ["amountCents", "reason", "destination"]),
-        keepsSeat,
+        // A seat that ended earlier does not come back with what is given later.
+        keepsSeat: keepsSeat && line.status === "paid",
         note: note ?? undefined,
       },
     })),

@@ -4,9 +4,10 @@ import { StripeStandIn } from "../../support/stripe-stand-in";
 // The environment is read when the product loads, so the stand-in starts first.
 const stripe = await new StripeStandIn().start();
 Object.assign(process.env, stripe.environment());
-const { eq } = await import("drizzle-orm");
+const { and, eq, sql } = await import("drizzle-orm");
 const { db } = await import("@/db/client");
 const { enrolments, refunds } = await import("@/db/schema/commerce");
+const { mailOutbox } = await import("@/db/schema/office");
 const { createAdmin, createRun } = await import("@/db/seed/factories");
 const { POST: placeOrder } = await import("@/app/api/admin/order/add/route");
 const { POST: refund } = await import("@/app/api/admin/order/refund/route");
@@ -124,6 +125,16 @@ test("the family's credit gets what the office keeps for it, and the card nothin
   await agrees();
 });
 
+/** What the mails about an order's refunds say of the seat, in their order. */
+async function saysSeatIsKept(orderId: number) {
+  const mails = await db
+    .select({ data: mailOutbox.data })
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.template, "refund"), sql`${mailOutbox.data} ->> 'orderId' = ${String(orderId)}`))
+    .orderBy(mailOutbox.id);
+  return mails.map(({ data }) => data["keepsSeat"]);
+}
+
 describe("money that came to the office", () => {
   test("is to be returned until the office records how it went back, once", async () => {
     const { emma, ask, seen, agrees, home } = await sold("cash");
@@ -146,6 +157,7 @@ describe("money that came to the office", () => {
     expect((await call(keep, { id: await openOf(emma) }, office)).body.code).toBe(200);
     expect(await credit()).toBe(40_680);
     expect((await traces(orderId)).mails).toEqual(["receipt", "refund", "refund"]);
+    expect(await saysSeatIsKept(orderId)).toEqual([false, false]);
     await agrees();
   });
 });
@@ -191,9 +203,11 @@ describe("a refund that the bank refused", () => {
 });
 
 test("ended seats stay ended when the office gives the rest back later", async () => {
-  const { emma, ask, seats, agrees } = await sold();
+  const { orderId, emma, ask, seats, agrees } = await sold();
   await ask({ amount: 100 });
   expect(await seats()).toBe(1);
+  await ask({ amount: 50, keepSeats: true });
+  expect(await saysSeatIsKept(orderId)).toEqual([false, false]);
   expect((await ask({})).body.code).toBe(200);
   expect((await ask({})).status).toBe(409);
   expect(await db.$count(enrolments, eq(enrolments.orderLineId, emma))).toBe(1);
