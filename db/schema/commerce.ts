@@ -323,9 +323,9 @@ export const refunds = pgTable(
     index("refunds_open_idx")
       .on(t.createdAt)
       .where(sql`state in ('asked', 'on_its_way')`),
-    index("refunds_failed_idx")
+    index("refunds_office_idx")
       .on(t.orderLineId)
-      .where(sql`state = 'failed'`),
+      .where(sql`(state = 'failed' or state = 'asked' and destination = 'outside')`),
     check("refunds_amount_check", sql`amount_cents > 0 and tax_cents between 0 and amount_cents`),
     check("refunds_state_check", sql`state in ('asked', 'on_its_way', 'done', 'failed')`),
     check("refunds_destination_check", sql`destination in ('source', 'credit', 'outside')`),

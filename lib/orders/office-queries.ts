@@ -13,7 +13,7 @@ import { amounts } from "./amounts";
 import { creditLeftFor } from "./credit";
 import { type FamilyOrder, getOrderOrThrow } from "./queries";
 import { isWaitingOutside } from "./waiting-money";
-import { ordersWithFailedRefund } from "./failed-refunds";
+import { ordersToRefund } from "./refunds-for-office";
 import { orderNumbersIn } from "./order-number";
 import { openRefundOf } from "./refund-state";
 import { leftCents, receivedFor } from "./refund-rules";
@@ -56,7 +56,7 @@ export function orderConditions(filter: ListOrders["selectParam"]): SQL | undefi
     matchesOrder(search),
     equals(orders.status, status),
     waiting ? isWaitingOutside : undefined,
-    refund ? inArray(orders.id, ordersWithFailedRefund()) : undefined,
+    refund ? inArray(orders.id, ordersToRefund()) : undefined,
     equals(orders.parentId, userId),
     ofRun ? inArray(orders.id, ofRun) : undefined,
     inDays(orders.createdAt, from, to),

@@ -12,8 +12,8 @@ export const ListOrders = listRequest(["createdAt", "total"], {
   status: optionalEnum(orderStatuses),
   /** Only orders that wait for a transfer, a cheque or cash. */
   waiting: optionalEnum(["outside"]),
-  /** Only orders with a refund that failed. */
-  refund: optionalEnum(["failed"]),
+  /** Only orders with a refund that the office has to return. */
+  refund: optionalEnum(["open"]),
   userId: optionalId(),
   courseRunId: optionalId(),
   from: optionalDay(),

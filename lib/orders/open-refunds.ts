@@ -10,6 +10,7 @@ import type { RecordRefund } from "./office-schemas";
 import { mailRefunds } from "./order-mails";
 import { lockFamiliesOfOrder } from "./order-seats";
 import { sendRefunds } from "./refund-lines";
+import { isForOffice } from "./refunds-for-office";
 
 /** A refund behind its lock, after its families, with its line and order. @throws Failure "notFound" */
 async function lockRefund(tx: Transaction, refundId: number) {
@@ -30,10 +31,6 @@ async function lockRefund(tx: Transaction, refundId: number) {
 }
 
 type Refund = typeof refunds.$inferSelect;
-
-/** The office has to return it: it was asked of the office, or the provider could not. */
-export const isForOffice = ({ state, destination }: Pick<Refund, "state" | "destination">): boolean =>
-  state === "failed" || (state === "asked" && destination === "outside");
 
 /** Another way after a failed attempt is another attempt, so that its posting has a key of its own. */
 const nextAttempt = ({ state, attempt }: Refund) => (state === "failed" ? attempt + 1 : attempt);

@@ -18,7 +18,7 @@ export function WaitingList({ today }: { today: Omit<OfficeDay, "classes" | "ful
       lines: [
         { key: "pending", href: "/admin/orders?status=pending", count: money.pending, note: expiry },
         { key: "outside", href: "/admin/orders?waiting=outside", count: money.outside },
-        { key: "refunds", href: "/admin/orders?refund=failed", count: money.failedRefunds, isLate: true },
+        { key: "refunds", href: "/admin/orders?refund=open", count: money.refunds, isLate: true },
         { key: "withdrawals", href: "/admin/withdrawals", count: today.withdrawals },
       ],
     },

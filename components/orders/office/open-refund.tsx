@@ -7,20 +7,23 @@ import { ConfirmButton } from "@/components/office/edit/confirm-button";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import { officeMethods } from "@/lib/orders/office-schemas";
+import type { PaymentMethod } from "@/db/schema/commerce";
 
 type OpenRefundProps = {
   id: number;
   /** Formatted. */
   amount: string;
   student: string;
+  /** How it was paid. */
+  paidBy: PaymentMethod | undefined;
   /** The provider could not make it. */
   isFailed: boolean;
 };
 
 /** What the office does about a refund that it has to return: record how it did, keep it as credit, or ask the provider again. */
-export function OpenRefund({ id, amount, student, isFailed }: OpenRefundProps) {
+export function OpenRefund({ id, amount, student, paidBy, isFailed }: OpenRefundProps) {
   const t = useTranslations("office.orders");
-  const [method, setMethod] = useState<(typeof officeMethods)[number]>("transfer");
+  const [method, setMethod] = useState(officeMethods.find((value) => value === paidBy) ?? "transfer");
   const [reference, setReference] = useState("");
   return (
     <span className="col-span-full flex flex-wrap gap-2">

@@ -17,7 +17,7 @@ import { getOfficeOrderOrThrow, type OfficeOrder } from "@/lib/orders/office-que
 import { provinceOf } from "@/lib/orders/tax";
 import { fullName } from "@/lib/core/person-name";
 import { schoolDay } from "@/lib/core/school-zone";
-import { isForOffice } from "@/lib/orders/open-refunds";
+import { isForOffice } from "@/lib/orders/refunds-for-office";
 import { MarkPaidButton } from "./mark-paid-button";
 import { CancelOrderButton } from "./cancel-order-button";
 import { OpenRefund } from "./open-refund";
@@ -197,6 +197,7 @@ async function Money({ order }: { order: OfficeOrder }) {
                 student={
                   order.items.find((item) => item.orderLineId === refund.orderLineId)?.studentName ?? ""
                 }
+                paidBy={order.payments.find(({ state }) => state === "paid")?.method}
                 isFailed={refund.state === "failed" && refund.destination === "source"}
               />
             )}

@@ -39,7 +39,7 @@ const day = (days: number) => formatISO(addDays(new Date(), days), { representat
 /** Paid unless said otherwise, with one line and, if asked, a refund of it. */
 async function plantOrder(
   values: Partial<typeof orders.$inferInsert>,
-  refund?: "failed" | "on_its_way",
+  refund?: "failed" | "on_its_way" | "outside",
 ): Promise<number> {
   const parent = await createParent();
   const [student, run] = [await createStudent({ parentId: parent.id }), await createRun()];
@@ -91,7 +91,7 @@ async function plantOrder(
     amountCents: 100,
     taxCents: 0,
     reason: "requested",
-    state: refund,
+    ...(refund === "outside" ? { state: "asked", destination: "outside" } : { state: refund }),
   });
   return order!.id;
 }
@@ -110,7 +110,7 @@ test("a school without anything to do says zero everywhere", async () => {
   const { actor } = await office();
   expect(await readOfficeToday(actor)).toEqual({
     classes: [],
-    money: { pending: 0, outside: 0, nextExpiry: null, failedRefunds: 0 },
+    money: { pending: 0, outside: 0, nextExpiry: null, refunds: 0 },
     enquiries: { fresh: 0, waiting: 0, late: 0 },
     fullTerms: [],
     withdrawals: 0,
@@ -155,24 +155,25 @@ test("today's classes: who teaches, seats, and the children who can't come; othe
   ]);
 });
 
-test("money: unpaid orders with the next expiry, and the orders with a failed refund, which the list shows exactly", async () => {
+test("money: unpaid orders with the next expiry, and the orders with money that the office has to give back, which the list shows exactly", async () => {
   const { actor, token } = await office();
   const soon = addMinutes(new Date(), 7);
   await plantOrder({ status: "pending", expiresAt: soon });
   await plantOrder({ status: "pending" });
   await plantOrder({ status: "pending", expiresAt: subHours(new Date(), 1) });
   const failed = await plantOrder({ status: "partially_refunded" }, "failed");
+  const owed = await plantOrder({ status: "partially_refunded" }, "outside");
   await plantOrder({ status: "partially_refunded" }, "on_its_way");
   await plantOrder({ status: "paid" });
   const { money } = await readOfficeToday(actor);
-  expect(money).toMatchObject({ pending: 3, failedRefunds: 1 });
+  expect(money).toMatchObject({ pending: 3, refunds: 2 });
   expect(money.nextExpiry?.getTime()).toBe(soon.getTime());
   const listed = async (selectParam: object) => {
     const { body } = await call(listOrders, { page: 1, pageSize: 50, selectParam }, { token });
     return body.data as { records: number; rows: { orderId: number }[] };
   };
-  const { rows, records } = await listed({ refund: "failed" });
-  expect([rows.map(({ orderId }) => orderId), records]).toEqual([[failed], 1]);
+  const { rows, records } = await listed({ refund: "open" });
+  expect([rows.map(({ orderId }) => orderId), records]).toEqual([[owed, failed], 2]);
   expect((await listed({ status: "pending" })).records).toBe(3);
 });
 

@@ -116,7 +116,7 @@ const list = declareList({
       ),
       linked: {
         waiting: t("orders.waitingOutside"),
-        refund: t("orders.refundFailed"),
+        refund: t("orders.refundOpen"),
         userId: t("people.ofOneFamily"),
         courseRunId: t("people.ofOneTerm"),
       },

@@ -1,0 +1,2 @@
+DROP INDEX "refunds_failed_idx";--> statement-breakpoint
+CREATE INDEX "refunds_office_idx" ON "refunds" USING btree ("order_line_id") WHERE (state = 'failed' or state = 'asked' and destination = 'outside');
