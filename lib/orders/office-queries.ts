@@ -1,5 +1,6 @@
 import { and, type AnyColumn, asc, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { courseRuns } from "@/db/schema/catalog";
 import { orderLines, orders, payments, refunds } from "@/db/schema/commerce";
 import { auditEntries } from "@/db/schema/office";
 import { admins, fullNameOf, parents } from "@/db/schema/people";
@@ -197,4 +198,13 @@ export async function getOfficeOrderOrThrow(orderId: Owned<"order">, locale: Loc
     history,
   };
 }
+/** The seats of an order with their programs, for the form that changes it. */
+export const listSeatsToChange = (orderId: Owned<"order">) =>
+  db
+    .select({ ...pick(orderLines, ["studentId", "courseRunId"]), courseId: courseRuns.courseId })
+    .from(orderLines)
+    .innerJoin(courseRuns, eq(courseRuns.id, orderLines.courseRunId))
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.id));
+
 export type OfficeOrder = Awaited<ReturnType<typeof getOfficeOrderOrThrow>>;

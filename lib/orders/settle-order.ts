@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { orderLines, orders, type PaymentMethod, payments, seatHolds } from "@/db/schema/commerce";
 import { recordAudit } from "@/lib/records/audit";
+import type { PersonKey } from "@/lib/auth/actor";
 import { foundOrThrow } from "@/lib/core/errors";
 import { removeBoughtLines } from "@/lib/cart/remove-lines";
 import { enrol } from "@/lib/classroom/enrol";
@@ -96,16 +97,20 @@ export async function settleOrder(
     await tx.delete(seatHolds).where(eq(seatHolds.orderId, orderId));
     if (order.outsideSince) await withdrawReminders(tx, [orderId]);
     await removeBoughtLines(tx, { orderId, parentId: order.parentId });
-    await recordAudit(
-      tx,
-      source === "finish" || source === "free" ? { role: "parent", id: order.parentId } : null,
-      "order.settle",
-      "order",
-      orderId,
-      { source, paymentId: paid.paymentId, before: order.status, enrolled: enrolled.length },
-    );
+    await recordAudit(tx, actorOf(order, source, paid.by), "order.settle", "order", orderId, {
+      source,
+      paymentId: paid.paymentId,
+      before: order.status,
+      enrolled: enrolled.length,
+    });
     return { status, settledBy: paid.paymentId, hasRefunds: refused.length > 0 };
   });
+}
+
+/** Who settled an order: the office, the family, or the server by itself. */
+function actorOf({ parentId }: Order, source: SettlementSource, by: Paid["by"]): PersonKey | null {
+  if (by) return { role: "admin", id: by.adminId };
+  return source === "finish" || source === "free" ? { role: "parent", id: parentId } : null;
 }
 
 async function settledBefore(tx: Transaction, { id, status }: Order): Promise<Settlement> {

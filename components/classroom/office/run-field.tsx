@@ -9,16 +9,19 @@ import { Select } from "@/components/ui/select";
 /** Chooses a term: first its program, then one of its terms. */
 export function RunField({
   value,
+  program = null,
   onChange,
   error,
 }: {
   value: number | null;
+  /** The program of the term that is chosen at first. */
+  program?: number | null;
   /** The error of the choice, shown at the first empty field. */
   error?: string;
   onChange: (courseRunId: number | null) => void;
 }) {
   const t = useTranslations("office.seats");
-  const [courseId, setCourse] = useState<number | null>(null);
+  const [courseId, setCourse] = useState(program);
   const { data: runs = [] } = useCall(
     "/api/admin/courseRun/dropdown",
     { id: courseId },

@@ -21,7 +21,13 @@ import { OrderPreview } from "./order-preview";
 import { fullName } from "@/lib/core/person-name";
 import { placedMethods } from "@/lib/orders/office-schemas";
 
-type Seat = { key: number; studentId: number | null; courseRunId: number | null };
+type Seat = {
+  key: number;
+  studentId: number | null;
+  courseRunId: number | null;
+  /** The program of a seat that an order has already. */
+  courseId?: number;
+};
 const emptySeat = (): Seat => ({ key: Date.now() + Math.random(), studentId: null, courseRunId: null });
 
 const noErrors: Record<string, string> = {};
@@ -110,6 +116,7 @@ export function NewOrderForm({ userId: given, replaced = null }: NewOrderProps) 
             />
             <RunField
               value={seat.courseRunId}
+              program={seat.courseId}
               onChange={(courseRunId) => change(seat.key, { courseRunId })}
               error={errors[`seats.${index}.courseRunId`]}
             />

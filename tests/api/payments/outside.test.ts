@@ -21,6 +21,7 @@ import { mailOutbox } from "@/db/schema/office";
 import { happenings, notices } from "@/db/schema/notices";
 import { createAdmin, createFile, createRun } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";
+import { foundOrThrow } from "@/lib/core/errors";
 import { plainDate } from "@/lib/core/formats";
 import { shiftDay } from "@/lib/core/school-time";
 import { getCredit } from "@/lib/ledger/balances";
@@ -310,6 +311,8 @@ describe("the office marks an order paid", () => {
     const ofMoney = posted.filter(({ key }) => /^(payment|overpaid):/.test(key));
     expect(ofMoney.map(({ at }) => plainDate("day", at))).toEqual([before, before]);
     expect(ofMoney.every(({ adminId }) => adminId !== null)).toBe(true);
+    const { history } = foundOrThrow((await call(viewOrder, { id }, office)).body.data);
+    expect(history.find(({ action }) => action === "order.settle")).toMatchObject({ actorRole: "admin" });
     const [receipt] = await db
       .select()
       .from(mailOutbox)

@@ -4,7 +4,7 @@ import { NewOrderForm } from "@/components/orders/office/new-order-form";
 import { SubPage } from "@/components/office/sub-page";
 import { asOffice } from "@/lib/access/owned";
 import { requireActor } from "@/lib/auth/page-actor";
-import { getOfficeOrderOrThrow } from "@/lib/orders/office-queries";
+import { getOfficeOrderOrThrow, listSeatsToChange } from "@/lib/orders/office-queries";
 import { titled } from "@/lib/seo/page-metadata";
 
 type Query = { userId?: string; order?: string };
@@ -29,7 +29,7 @@ export default async function NewOrderPage({ searchParams }: { searchParams: Pro
         replaced={
           replaced && {
             orderId: replaced.orderId,
-            seats: replaced.items.map(({ studentId, courseRunId }) => ({ studentId, courseRunId })),
+            seats: await listSeatsToChange(asOffice(actor, replaced.orderId)),
           }
         }
       />
