@@ -13,6 +13,7 @@ import type { OwnOrder } from "@/lib/orders/queries";
 import { chargedOfOrder, creditForOnline, dueOfOrder } from "@/lib/orders/rules";
 import type { OutsideMethod } from "@/lib/payments/methods";
 import { cachedSchool } from "@/lib/school/cache";
+import { addressLine } from "@/lib/school/rules";
 import { PayButton } from "./pay-button";
 import { ProofField } from "./proof-field";
 import { PayOutsideForm } from "./pay-outside-form";
@@ -82,7 +83,8 @@ async function Online({ order, freeCents }: Given) {
 async function Chosen({ order, method, freeCents }: Given & { method: OutsideMethod }) {
   const t = await getTranslations("orders.ways");
   const locale = await getLocale();
-  const payTo = payToOf(await cachedSchool(), method, locale);
+  const school = await cachedSchool();
+  const payTo = payToOf(school, method, locale);
   return (
     <Card as="section" padding="lg" className="grid gap-5">
       <CardHeader title={t(`chosen.${method}`)} />
@@ -90,6 +92,7 @@ async function Chosen({ order, method, freeCents }: Given & { method: OutsideMet
         facts={[
           { label: t("amount"), value: formatMoney(dueOfOrder(order), locale), strong: true },
           ...(payTo ? [{ label: t(`to.${method}`), value: payTo }] : []),
+          ...(method === "cheque" ? [{ label: t("bring"), value: addressLine(school.address) }] : []),
           { label: t(method === "cash" ? "say" : "words"), value: order.orderNo },
         ]}
       />

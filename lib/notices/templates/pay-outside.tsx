@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Action, MailFacts, Note, Paragraph } from "@/lib/notices/parts";
+import { addressLine } from "@/lib/school/rules";
 import { cents, instantData, template } from "@/lib/notices/letter";
 
 const data = z.object({
@@ -25,7 +26,7 @@ export const payOutsideMail = template(
     };
   },
   (context, { firstName, orderId, orderNo, amountCents, endsAt, method, payTo }) => {
-    const { t, money, shortDay, time, link } = context;
+    const { t, money, shortDay, time, link, school } = context;
     const until = t("payOutside.until", { day: shortDay(endsAt), time: time(endsAt) });
     return {
       subject: t("payOutside.subject", { orderNo }),
@@ -40,6 +41,9 @@ export const payOutsideMail = template(
             rows={[
               { label: t("payOutside.amount"), value: money(amountCents), strong: true },
               { label: t(`payOutside.to.${method}`), value: payTo },
+              ...(method === "cheque"
+                ? [{ label: t("payOutside.bring"), value: addressLine(school.address) }]
+                : []),
               { label: t("payOutside.words"), value: orderNo },
             ]}
           />
