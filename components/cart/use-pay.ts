@@ -28,7 +28,7 @@ export function usePay(onRefused: () => void) {
     setLeaving(true);
     try {
       const { orderId } = await order.mutateAsync({ actualTotalForTax });
-      if (isOutside) return router.push(`/usr/order/${orderId}`);
+      if (isOutside) return router.push(`/usr/order/${orderId}${useCredit ? "" : "?credit=no"}`);
       const { url } = await checkout.mutateAsync({ id: orderId, useCredit });
       window.location.assign(url);
     } catch (error) {

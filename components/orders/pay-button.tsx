@@ -5,6 +5,7 @@ import { useAction } from "@/components/api/call";
 import { Refusal } from "@/components/api/refusal";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
+import { useCreditChoice } from "./use-credit-choice";
 
 type PayButtonProps = {
   orderId: number;
@@ -15,7 +16,7 @@ type PayButtonProps = {
 
 /** Goes to the payment page of a pending order; a refusal stays readable below. */
 export function PayButton({ orderId, label, creditLabel }: PayButtonProps) {
-  const [useCredit, setUseCredit] = useState(true);
+  const [useCredit, setUseCredit] = useCreditChoice();
   const checkout = useAction("/stripe/createCheckoutSession");
   const [isLeaving, setLeaving] = useState(false);
   const pay = async () => {

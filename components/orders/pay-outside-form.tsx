@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { useRouter } from "@/lib/i18n/navigation";
 import type { OutsideMethod } from "@/lib/payments/methods";
+import { useCreditChoice } from "./use-credit-choice";
 
 type PayOutsideFormProps = {
   orderId: number;
@@ -20,7 +21,7 @@ type PayOutsideFormProps = {
 export function PayOutsideForm({ orderId, methods, creditLabel }: PayOutsideFormProps) {
   const t = useTranslations("orders.ways.method");
   const router = useRouter();
-  const [useCredit, setUseCredit] = useState(true);
+  const [useCredit, setUseCredit] = useCreditChoice();
   const [picked, setPicked] = useState<OutsideMethod | null>(null);
   const choose = useAction("/api/user/order/payOutside");
   const pay = async (method: OutsideMethod) => {

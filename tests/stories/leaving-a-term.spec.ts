@@ -48,6 +48,16 @@ story(
     await ready(page);
     const credit = t("cart.summary.useCredit", { amount: formatMoney(45_200, "zh") });
     await expect(page.getByLabel(credit)).toBeChecked();
+
+    // A look at the other ways keeps her choice not to use it; back in the cart she uses it.
+    await page.getByLabel(credit).uncheck();
+    await page.getByRole("button", { name: t("cart.summary.payOutside") }).click();
+    await page.waitForURL(/\/usr\/order\/\d+\?credit=no$/);
+    const [amount, rest] = [formatMoney(45_200, "zh"), formatMoney(56_500, "zh")];
+    await expect(page.getByLabel(t("orders.useCredit", { amount, rest })).first()).not.toBeChecked();
+    await page.goto(`${mother.home}/cart`);
+    await ready(page);
+    await expect(page.getByLabel(credit)).toBeChecked();
     await page
       .getByRole("button", { name: t("cart.summary.pay"), exact: true })
       .filter({ visible: true })
