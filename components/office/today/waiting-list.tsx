@@ -2,16 +2,22 @@ import { useLocale, useTranslations } from "next-intl";
 import { clockWords } from "@/components/calendar/clock-words";
 import { Card, CardHeader } from "@/components/ui/card";
 import { countedUnread } from "@/lib/conversations/read-marks";
-import { numberWords } from "@/lib/core/formats";
+import { dateWords, numberWords } from "@/lib/core/formats";
+import type { Locale } from "@/lib/core/locale";
+import { schoolDay } from "@/lib/core/school-zone";
 import { Link } from "@/lib/i18n/navigation";
 import type { OfficeDay } from "@/lib/office/today";
+
+/** The time of today, or the day with its time. */
+const whenWords = (at: Date, locale: Locale) =>
+  schoolDay(at) === schoolDay() ? clockWords(at, locale) : dateWords("moment", at, locale);
 
 /** What waits for the office, each number with the list of exactly what it counts (rule R16.40). */
 export function WaitingList({ today }: { today: Omit<OfficeDay, "classes" | "fullTerms"> }) {
   const t = useTranslations("today.office");
   const locale = useLocale();
   const { money, enquiries } = today;
-  const expiry = money.nextExpiry && t("waiting.expiry", { time: clockWords(money.nextExpiry, locale) });
+  const expiry = money.nextExpiry && t("waiting.expiry", { time: whenWords(money.nextExpiry, locale) });
   const groups = [
     {
       key: "money",
