@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { startDemoSite } from "../support/browser-site";
+import { confirmAddress } from "../support/doors";
 import { FacebookStandIn } from "../support/facebook-stand-in";
 import { GoogleStandIn } from "../support/google-stand-in";
 import { ready, type Visit, visit } from "../support/main-job";
@@ -194,19 +195,8 @@ for (const locale of languages)
 
     test("an address is confirmed by its mail", async ({ page }) => {
       const person = visit(page, site.url, locale);
-      const { t, home } = person;
       const email = await register(person);
-      await page.goto(`${home}/usr/profile?isEmail=1`);
-      await ready(page);
-      await page
-        .getByRole("button", { name: t("security.email.ask") })
-        .first()
-        .click();
-      await expect(page.getByText(t("security.email.asked")).first()).toBeVisible();
-      await page.goto(await mailedLink(email, "ct"));
-      await ready(page);
-      await page.getByRole("button", { name: t("identity.address.submit") }).click();
-      await expect(page.getByText(t("identity.address.confirmed", { email }))).toBeVisible();
+      await confirmAddress(person, email, () => mailedLink(email, "ct"));
       expect((await whoAmI(person))?.emailVerified).toBe(true);
     });
 
