@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -10,6 +11,7 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
+import { courses } from "./catalog";
 import { createdAt, id, referenceTo } from "./columns";
 import { orderLines, orders, paymentMethods } from "./commerce";
 import { admins, parents } from "./people";
@@ -35,6 +37,9 @@ export const ledgerAccounts = [
   "credit",
   "write_off",
 ] as const;
+
+/** Those that few entries have; the others are found soon enough by time. */
+const rareAccounts = ["coupon", "refund", "credit", "write_off"] as const;
 
 /** Why money moved. */
 export const ledgerCauses = [
@@ -71,6 +76,9 @@ export const ledgerPostings = pgTable(
     index("ledger_postings_order_idx").on(t.orderId, t.id),
     index("ledger_postings_parent_idx").on(t.parentId, t.id),
     index("ledger_postings_at_idx").on(t.at.desc(), t.id.desc()),
+    index("ledger_postings_cause_idx")
+      .on(t.cause)
+      .where(sql`cause not in ('charge', 'payment')`),
     check("ledger_postings_cause_check", isOneOf("cause", ledgerCauses)),
   ],
 );
@@ -115,6 +123,11 @@ export const ledgerEntries = pgTable(
     index("ledger_entries_credit_idx")
       .on(t.parentId)
       .where(sql`'credit' in (debit, credit)`),
+    ...rareAccounts.map((account) =>
+      index(`ledger_entries_${account}_at_idx`)
+        .on(t.at.desc(), t.id.desc())
+        .where(sql.raw(`'${account}' in (debit, credit)`)),
+    ),
     check("ledger_entries_amount_check", sql`amount_cents > 0`),
     check("ledger_entries_accounts_check", sql`debit <> credit`),
     check("ledger_entries_debit_check", isOneOf("debit", ledgerAccounts)),
@@ -125,4 +138,41 @@ export const ledgerEntries = pgTable(
       sql`('tax' in (debit, credit)) = (tax_region is not null) and ('tax' in (debit, credit)) = (tax_rate_basis_points is not null)`,
     ),
   ],
+);
+
+/**
+ * The entries up to `ledgerRollup.throughId`, added up by month and by day (docs/decisions/0189): what a report reads instead of
+ * each entry.
+ */
+export const ledgerSums = pgTable(
+  "ledger_sums",
+  {
+    span: text({ enum: ["month", "day"] }).notNull(),
+    /** The school's day, the first one of a month. */
+    startsOn: date({ mode: "string" }).notNull(),
+    /** Null for entries of a whole order. */
+    courseId: integer().references(() => courses.id),
+    debit: text({ enum: ledgerAccounts }).notNull(),
+    credit: text({ enum: ledgerAccounts }).notNull(),
+    method: text({ enum: paymentMethods }),
+    taxRegion: text(),
+    taxRateBasisPoints: smallint(),
+    cents: bigint({ mode: "number" }).notNull(),
+  },
+  (t) => [
+    unique("ledger_sums_key")
+      .on(t.span, t.startsOn, t.courseId, t.debit, t.credit, t.method, t.taxRegion, t.taxRateBasisPoints)
+      .nullsNotDistinct(),
+    check("ledger_sums_span_check", sql`span in ('month', 'day')`),
+  ],
+);
+
+/** One row: the last entry that `ledgerSums` contains. */
+export const ledgerRollup = pgTable(
+  "ledger_rollup",
+  {
+    id: integer().primaryKey().default(1),
+    throughId: bigint({ mode: "number" }).notNull(),
+  },
+  () => [check("ledger_rollup_one_row_check", sql`id = 1`)],
 );

@@ -27,6 +27,7 @@ const schedule: Record<Exclude<TaskName, typeof longJobTask>, string> = {
   purgeInvitations: nightly,
   purgeEnquiries: nightly,
   purgeProofs: nightly,
+  rollUpLedger: nightly,
   purgeExpired: nightly,
   forgetMails: nightly,
   cleanUploads: hourly,

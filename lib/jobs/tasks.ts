@@ -22,6 +22,7 @@ import { purgeNotices } from "@/lib/notices/erase-notices";
 import { sendTeacherMornings } from "@/lib/notices/teacher-morning";
 import { tellHomeworkDue } from "@/lib/marks/tell-homework";
 import { freeLostJobs } from "./free-lost-jobs";
+import { rollUpLedger } from "@/lib/ledger/sums";
 import { runLongJob } from "./run-long-job";
 
 /** The scheduled tasks. Each may run twice, and on two instances at once. */
@@ -43,6 +44,7 @@ export const tasks = {
   purgeInvitations: counted("purgeInvitations", purgeInvitations),
   purgeEnquiries: counted("purgeEnquiries", purgeEnquiries),
   purgeProofs: counted("purgeProofs", purgeProofs),
+  rollUpLedger: counted("rollUpLedger", rollUpLedger),
   mailUnreadMessages: counted("mailUnreadMessages", () => mailUnreadMessages()),
   purgeConversations: counted("purgeConversations", purgeConversations),
   purgeExpired: counted("purgeExpired", purgeExpired),

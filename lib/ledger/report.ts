@@ -1,29 +1,31 @@
-import { gt, gte, inArray, lt, and, eq, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { z } from "zod";
-import { db } from "@/db/client";
-import { courseRuns, courses } from "@/db/schema/catalog";
-import { orderLines, orders, refunds } from "@/db/schema/commerce";
-import { ledgerEntries } from "@/db/schema/ledger";
+import { db, type Executor } from "@/db/client";
+import { courses } from "@/db/schema/catalog";
+import { orders } from "@/db/schema/commerce";
+import { ledgerEntries, ledgerSums } from "@/db/schema/ledger";
 import { toDollars } from "@/lib/core/money";
 import { schoolInstant, shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
 import { optionalDay } from "@/lib/core/typed-time";
+import { entriesByDay, readThroughId } from "./sums";
 
 /** `/api/admin/dashboard/money`: school days, both inclusive; by default the last twelve months. */
 export const MoneySpan = z.object({ from: optionalDay(), to: optionalDay() });
 
-type Sums = { gross: number; discount: number; tax: number; refunded: number };
-type ByProgram = Sums & { month: string; courseId: number; name: string; nameZh: string };
 /** Cents that moved in a month from the account `credit` to the account `debit`. */
 type Flow = Pick<
   typeof ledgerEntries.$inferSelect,
   "debit" | "credit" | "method" | "taxRegion" | "taxRateBasisPoints"
-> & { month: string; cents: number };
-
-const { at, debit, credit, amountCents, orderLineId } = ledgerEntries;
-const month = sql<string>`to_char(${at} at time zone 'America/Toronto', 'YYYY-MM')`;
-const sumIf = (condition: ReturnType<typeof sql>) =>
-  sql<number>`coalesce(sum(${amountCents}) filter (where ${condition}), 0)::float8`;
+> & {
+  /** "2027-01" */
+  month: string;
+  /** Null for what belongs to a whole order. */
+  courseId: number | null;
+  name: string | null;
+  nameZh: string | null;
+  cents: number;
+};
 
 /**
  * The office's money report, read from the ledger (rule R8.12): by month and by program gross, discount, tax, refunded and
@@ -34,23 +36,30 @@ export async function getMoney({ from, to }: z.output<typeof MoneySpan>) {
   const today = schoolDay();
   const first = from ?? `${Number(today.slice(0, 4)) - 1}${today.slice(4, 7)}-01`;
   const last = to ?? today;
-  const within = and(
-    gte(at, schoolInstant(first, "00:00")),
-    lt(at, schoolInstant(shiftDay(last, 1), "00:00")),
+  const [flows, open] = await db.transaction(
+    async (tx) => {
+      const throughId = await readThroughId(tx);
+      const flows = await readFlows(tx, { first, last: last < today ? last : endOfMonth(today), throughId });
+      return [flows, await readOpen(tx, throughId)] as const;
+    },
+    // One look: the night's adding up doesn't come between.
+    { isolationLevel: "repeatable read", accessMode: "read only" },
   );
-  const [rows, flows, open] = await Promise.all([byProgram(within), flowsOf(within), readOpen()]);
-  const total = (part: readonly Sums[]) => inDollars(part.reduce(add, nothing));
+  const ofPrograms = flows.filter(({ courseId }) => courseId !== null);
   return {
     from: first,
     to: last,
-    total: total(rows),
-    months: [...groupBy(rows, ({ month }) => month)].map(([month, part]) => ({ month, ...total(part) })),
-    programs: [...groupBy(rows, ({ courseId }) => courseId)]
+    total: totalOf(ofPrograms),
+    months: [...groupBy(ofPrograms, ({ month }) => month)].map(([month, part]) => ({
+      month,
+      ...totalOf(part),
+    })),
+    programs: [...groupBy(ofPrograms, ({ courseId }) => courseId)]
       .map(([courseId, part]) => ({
-        courseId,
+        courseId: courseId ?? 0,
         name: part[0]?.name ?? "",
         nameZh: part[0]?.nameZh ?? "",
-        ...total(part),
+        ...totalOf(part),
       }))
       .sort((a, b) => b.net - a.net),
     accounts: [...groupBy(flows, ({ month }) => month)].map(([month, part]) => accountsOf(month, part)),
@@ -59,73 +68,77 @@ export async function getMoney({ from, to }: z.output<typeof MoneySpan>) {
 }
 export type Money = Awaited<ReturnType<typeof getMoney>>;
 
-type Within = ReturnType<typeof and>;
+const startOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
+/** The last day of the day's month. */
+const endOfMonth = (day: string) => shiftDay(startOfMonth(shiftDay(startOfMonth(day), 31)), -1);
 
-const byProgram = (within: Within): Promise<ByProgram[]> =>
-  db
-    .select({
-      month,
-      courseId: courses.id,
-      name: courses.name,
-      nameZh: courses.nameZh,
-      gross: sumIf(sql`${credit} = 'sales'`),
-      discount: sumIf(sql`${debit} in ('discount', 'coupon')`),
-      tax: sumIf(sql`${credit} = 'tax'`),
-      refunded: sumIf(sql`${credit} = 'refund' and ${debit} in ('sales', 'tax')`),
-    })
-    .from(ledgerEntries)
-    .innerJoin(orderLines, eq(orderLines.id, orderLineId))
-    .innerJoin(courseRuns, eq(courseRuns.id, orderLines.courseRunId))
-    .innerJoin(courses, eq(courses.id, courseRuns.courseId))
-    .where(within)
-    .groupBy(sql`1`, courses.id)
-    .orderBy(sql`1`, courses.id)
-    .then((rows) => rows.filter(({ gross, refunded }) => gross + refunded > 0));
-
-const flowsOf = (within: Within): Promise<Flow[]> =>
-  db
-    .select({
-      month,
-      debit,
-      credit,
-      method: ledgerEntries.method,
-      taxRegion: ledgerEntries.taxRegion,
-      taxRateBasisPoints: ledgerEntries.taxRateBasisPoints,
-      cents: sql<number>`sum(${amountCents})::float8`,
-    })
-    .from(ledgerEntries)
-    .where(within)
-    .groupBy(sql`1, 2, 3, 4, 5, 6`)
-    .orderBy(sql`1, 4, 5, 6`);
+/**
+ * What moved between two school days, both inclusive: whole months and the days before and after them from their sums, and the
+ * entries written since.
+ */
+async function readFlows(
+  tx: Executor,
+  { first, last, throughId }: { first: string; last: string; throughId: number },
+): Promise<Flow[]> {
+  const { at, id } = ledgerEntries;
+  const { startsOn, span } = ledgerSums;
+  const end = shiftDay(last, 1);
+  const nextMonth = shiftDay(endOfMonth(first), 1);
+  const wholeFrom = first === startOfMonth(first) ? first : nextMonth < end ? nextMonth : end;
+  const lastMonth = startOfMonth(end);
+  const wholeUntil = lastMonth > wholeFrom ? lastMonth : wholeFrom;
+  const within = (name: "month" | "day", from: string, until: string) =>
+    sql`(${span} = ${name} and ${startsOn} >= ${from} and ${startsOn} < ${until})`;
+  const { rows } = await tx.execute<Flow>(sql`
+    select to_char(day, 'YYYY-MM') as month, course_id as "courseId", ${courses.name} as name, ${courses.nameZh} as "nameZh",
+      debit, credit, method, tax_region as "taxRegion", tax_rate_basis_points as "taxRateBasisPoints",
+      sum(cents)::float8 as cents
+    from (
+      select starts_on as day, course_id, debit, credit, method, tax_region, tax_rate_basis_points, cents
+      from ${ledgerSums}
+      where ${within("month", wholeFrom, wholeUntil)} or ${within("day", first, wholeFrom)} or ${within("day", wholeUntil, end)}
+      union all ${entriesByDay}
+      where ${id} > ${throughId} and ${at} >= ${schoolInstant(first, "00:00")} and ${at} < ${schoolInstant(end, "00:00")}
+    ) moved left join ${courses} on ${courses.id} = course_id
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9
+    order by 1, 2, 7, 8, 9`);
+  return rows;
+}
 
 /** What is open now: unpaid orders, which are not in the ledger; money on its way back; credit owed to families. */
-async function readOpen() {
-  const [[pending], [back], [kept]] = await Promise.all([
-    db
-      .select({
-        count: sql<number>`count(*)::int`,
-        cents: sql<number>`coalesce(sum(${orders.totalCents} - ${orders.discountCents} + ${orders.taxCents}), 0)::float8`,
-      })
-      .from(orders)
-      .where(and(eq(orders.status, "pending"), gt(orders.expiresAt, sql`now()`))),
-    db
-      .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::float8` })
-      .from(refunds)
-      .where(inArray(refunds.state, ["asked", "on_its_way", "failed"])),
-    db
-      .select({
-        cents: sql<number>`coalesce(sum(case when ${credit} = 'credit' then ${amountCents} else -${amountCents} end), 0)::float8`,
-      })
-      .from(ledgerEntries)
-      .where(sql`'credit' in (debit, credit)`),
-  ]);
+async function readOpen(tx: Executor, throughId: number) {
+  const [pending] = await tx
+    .select({
+      count: sql<number>`count(*)::int`,
+      cents: sql<number>`coalesce(sum(${orders.totalCents} - ${orders.discountCents} + ${orders.taxCents}), 0)::float8`,
+    })
+    .from(orders)
+    .where(and(eq(orders.status, "pending"), gt(orders.expiresAt, sql`now()`)));
+  const owed = await readOwed(tx, throughId);
   return {
     orders: pending?.count ?? 0,
     pending: toDollars(pending?.cents ?? 0),
-    refunds: toDollars(back?.cents ?? 0),
-    credit: toDollars(kept?.cents ?? 0),
+    refunds: toDollars(owed.refund),
+    credit: toDollars(owed.credit),
   };
 }
+
+/** What the school owes all families: on its way back, and kept as credit. Cents. */
+async function readOwed(tx: Executor, throughId: number) {
+  const owed = (account: "refund" | "credit") =>
+    sql`coalesce(sum(case ${sql.raw(`'${account}'`)} when credit then cents when debit then -cents end), 0)::float8`;
+  const isOwed = sql`('refund' in (debit, credit) or 'credit' in (debit, credit))`;
+  const { rows } = await tx.execute<{ refund: number; credit: number }>(sql`
+    select ${owed("refund")} as refund, ${owed("credit")} as credit from (
+      select debit, credit, cents from ${ledgerSums} where span = 'month' and ${isOwed}
+      union all
+      select debit, credit, amount_cents from ${ledgerEntries} where ${ledgerEntries.id} > ${throughId} and ${isOwed}
+    ) moved`);
+  return rows[0] ?? { refund: 0, credit: 0 };
+}
+
+/** What was decided to go back: the price less discount, and its tax. */
+const isReturn = ({ debit, credit }: Flow) => credit === "refund" && (debit === "sales" || debit === "tax");
 
 /** One month's accounts. `in` and `out`: collected and returned, or received and sent back. */
 function accountsOf(month: string, flows: readonly Flow[]) {
@@ -164,7 +177,7 @@ function accountsOf(month: string, flows: readonly Flow[]) {
     methods: [...methods.keys()].flatMap((method) =>
       method ? [{ method, ...bothWays("money", "debit", (flow) => flow.method === method) }] : [],
     ),
-    returned: sum((flow) => flow.credit === "refund" && (flow.debit === "sales" || flow.debit === "tax")),
+    returned: sum(isReturn),
     creditGiven: sum((flow) => flow.credit === "credit"),
     creditUsed: sum((flow) => flow.debit === "credit"),
     writtenOff: sum((flow) => flow.debit === "write_off"),
@@ -174,22 +187,29 @@ function accountsOf(month: string, flows: readonly Flow[]) {
 /** `Map.groupBy`, which Node 20 lacks. */
 function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>();
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
   return groups;
 }
 
-const nothing: Sums = { gross: 0, discount: 0, tax: 0, refunded: 0 };
-const add = (sum: Sums, row: Sums): Sums => ({
-  gross: sum.gross + row.gross,
-  discount: sum.discount + row.discount,
-  tax: sum.tax + row.tax,
-  refunded: sum.refunded + row.refunded,
-});
-
-const inDollars = ({ gross, discount, tax, refunded }: Sums) => ({
-  gross: toDollars(gross),
-  discount: toDollars(discount),
-  tax: toDollars(tax),
-  refunded: toDollars(refunded),
-  net: toDollars(gross - discount + tax - refunded),
-});
+/** Gross, discount, tax, refunded and net of flows, in dollars. */
+function totalOf(flows: readonly Flow[]) {
+  const sum = (wanted: (flow: Flow) => boolean) =>
+    flows.filter(wanted).reduce((cents, flow) => cents + flow.cents, 0);
+  const sums = {
+    gross: sum(({ credit }) => credit === "sales"),
+    discount: sum(({ debit }) => debit === "discount" || debit === "coupon"),
+    tax: sum(({ credit }) => credit === "tax"),
+    refunded: sum(isReturn),
+  };
+  return {
+    gross: toDollars(sums.gross),
+    discount: toDollars(sums.discount),
+    tax: toDollars(sums.tax),
+    refunded: toDollars(sums.refunded),
+    net: toDollars(sums.gross - sums.discount + sums.tax - sums.refunded),
+  };
+}

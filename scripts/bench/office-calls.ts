@@ -17,8 +17,10 @@ import { POST as courseTree } from "@/app/api/admin/course/structure/route";
 import { POST as categories } from "@/app/api/admin/courseCategory/list/route";
 import { POST as coursewares } from "@/app/api/admin/courseware/list/route";
 import { POST as coursewareView } from "@/app/api/admin/courseware/view/route";
+import { POST as money } from "@/app/api/admin/dashboard/money/route";
 import { POST as enquiries } from "@/app/api/admin/enquiry/list/route";
 import { POST as findAll } from "@/app/api/admin/find/route";
+import { POST as ledger } from "@/app/api/admin/ledger/list/route";
 import { POST as unreadNotices } from "@/app/api/admin/notice/count/route";
 import { POST as notices } from "@/app/api/admin/notice/list/route";
 import { POST as orderDetail } from "@/app/api/admin/order/detail/route";
@@ -34,6 +36,7 @@ import { POST as userDetail } from "@/app/api/admin/user/detail/view/route";
 import { POST as users } from "@/app/api/admin/user/list/route";
 import { openSession } from "@/lib/auth/session";
 import type { SheetFormat } from "@/lib/core/sheet-stream";
+import { rollUpLedger } from "@/lib/ledger/sums";
 import { type Cost, costOf, type FileCost, measureExport } from "./office-costs";
 import { addressOf, catalogOf, lastNameOf, numberOf, type Scale } from "./office-seed";
 
@@ -156,6 +159,19 @@ async function officeCalls(scale: Scale): Promise<Calls> {
     "enquiries: search": [enquiries, (i) => where({ search: addressOf(any(parents, i)) })],
     "consents: first page": [consents, () => ({})],
     "consents: of one family": [consents, (i) => where({ userId: any(parents, i) })],
+    "money: twelve months": [money, () => ({})],
+    "money: some days": [money, (i) => ({ from: dayAgo(40 + (i % 30)), to: dayAgo(33 + (i % 30)) })],
+    "money: three years": [money, () => ({ from: dayAgo(1095) })],
+    "ledger: first page": [ledger, () => ({})],
+    "ledger: of one month": [
+      ledger,
+      (i) => where({ from: dayAgo(30 * (2 + (i % 30))), to: dayAgo(30 * (1 + (i % 30))) }),
+    ],
+    "ledger: given up": [ledger, () => where({ account: "write_off" })],
+    "ledger: refunds sent": [ledger, () => where({ cause: "refund" })],
+    "ledger: cheques": [ledger, () => where({ method: "cheque" })],
+    "ledger: of one order": [ledger, (i) => where({ orderId: 4 * any(sold / 4 - 1, i) })],
+    "ledger: of one family": [ledger, (i) => where({ userId: any(parents, i) })],
     "notices: first page": [notices, () => ({})],
     "notices: an older page": [notices, () => ({ before: Math.floor(sold / 2), pageSize: 50 })],
     "notices: the bell": [unreadNotices, () => ({})],
@@ -176,6 +192,7 @@ async function officeCalls(scale: Scale): Promise<Calls> {
 
 /** The calls of one school, timed individually. */
 export async function openBench(scale: Scale) {
+  await rollUpLedger();
   const calls = await officeCalls(scale);
   const callOf = (name: string) => calls[name] ?? (() => Promise.reject(new Error(name)));
   return {

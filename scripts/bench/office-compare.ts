@@ -10,7 +10,7 @@ type Schools = readonly [onePercent: Bench, whole: Bench];
 
 /** Prints the costs of each call on both: p95, database pages, and tables that the larger one reads completely. */
 export async function compare(schools: Schools, part = ""): Promise<void> {
-  const names = (await schools[0].names()).filter((name) => name.includes(part));
+  const names = (await schools[0].names()).filter((name) => new RegExp(part).test(name));
   for (const school of schools) for (const name of names) await school.time(name, 1, warmUps);
   print("call", ["1 %: ms", "pages", "100 %: ms", "pages", "ratio", "trips", "", "read whole"]);
   let misses = 0;

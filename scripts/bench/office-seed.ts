@@ -105,6 +105,7 @@ export async function seedOffice(client: pg.Client, scale: Scale): Promise<void>
        '[{"skillId":1,"earned":2,"possible":2},{"skillId":2,"earned":1,"possible":2},{"skillId":3,"earned":2,"possible":2}]' from students`,
     `insert into mail_outbox (template, recipient, locale, dedupe_key, state, created_at, sent_at)
      select 'receipt', parents.email, 'en', 'receipt:' || orders.id, 'sent', orders.created_at, orders.created_at from orders join parents on parents.id = parent_id`,
+    ...ledgerRows,
     ...wordsOf(scale),
     `insert into audit_entries (at, actor_role, actor_id, action, subject, subject_id)
      select created_at, 'parent', parent_id, 'order.create', 'order', id from orders`,
@@ -113,6 +114,26 @@ export async function seedOffice(client: pg.Client, scale: Scale): Promise<void>
   for (const statement of [...statements, ...makeIndexes]) await client.query(statement);
   await client.query("vacuum analyze");
 }
+
+/**
+ * The ledger of every fourth order, which is paid: as many entries as orders. Two of ten are refunded in part by the method that
+ * paid, one in a thousand has a little given up.
+ */
+const ledgerRows = [
+  `insert into ledger_postings (cause, key, parent_id, order_id, at)
+   select step.cause, step.cause || ':' || o.id, o.parent_id, o.id, o.created_at + step.place * interval '1 second'
+   from orders o, (values (0, 'charge'), (1, 'payment'), (2, 'return'), (3, 'refund'), (4, 'write_off')) step (place, cause)
+   where o.id % 4 = 0 and (step.place < 2 or step.place < 4 and o.id % 20 = 0 or o.id % 1000 = 0)`,
+  `insert into ledger_entries (posting_id, at, parent_id, order_id, order_line_id, debit, credit, amount_cents, method, tax_region, tax_rate_basis_points)
+   select p.id, p.at, p.parent_id, p.order_id, p.order_id, move.debit, move.credit, move.cents,
+     case when move.cause in ('payment', 'refund') then (array['card', 'transfer', 'alipay', 'cheque'])[1 + p.order_id / 4 % 4] end,
+     case when 'tax' in (move.debit, move.credit) then 'ON' end, case when 'tax' in (move.debit, move.credit) then 1300 end
+   from ledger_postings p join (values
+     ('charge', 'receivable', 'sales', 40000), ('charge', 'receivable', 'tax', 5200), ('payment', 'money', 'receivable', 45200),
+     ('return', 'sales', 'refund', 10000), ('return', 'tax', 'refund', 1300), ('refund', 'refund', 'money', 11300),
+     ('write_off', 'write_off', 'receivable', 100)) move (cause, debit, credit, cents) on move.cause = p.cause
+   order by p.id`,
+];
 
 /**
  * As many messages as orders, ten in each family's conversation with the office, and as many happenings: half are paid

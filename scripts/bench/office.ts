@@ -31,7 +31,7 @@ async function openSchool(scale: Scale) {
 
 /**
  * Compares the office's calls on 1 % of the data and on all of it: `npm run bench:office`, or `npm run bench:office
- * -- students` for some of the calls. Prints only; asserts nothing.
+ * -- 'students|ledger'` for some of the calls. Prints only; asserts nothing.
  */
 const small = await openSchool(onePercent);
 const large = await openSchool(whole);
