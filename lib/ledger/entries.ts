@@ -7,7 +7,7 @@ import { fullNameOf, parents } from "@/db/schema/people";
 import { optionalId } from "@/lib/core/fields";
 import { descending, listByKeyset } from "@/lib/core/keyset";
 import { toDollars } from "@/lib/core/money";
-import { listRequest, mapListed } from "@/lib/core/page";
+import { listRequest, mapListed, recordsCap } from "@/lib/core/page";
 import { pick } from "@/lib/core/pick";
 import { schoolInstant, shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
@@ -123,7 +123,35 @@ export async function listLedger(request: z.output<typeof ListLedger>) {
   }));
 }
 
-/** The same as rows of a sheet that an accountant can post: one per entry, with both of its accounts; days in Toronto. */
+/**
+ * What the entries of a filter add up to, in dollars; with an `account`, `debit` and `credit` are its two sides. Null for more than
+ * the list counts.
+ */
+export async function sumLedger(filter: Filter) {
+  const { account } = filter;
+  const some = db
+    .select({ amountCents: ledgerEntries.amountCents, debit: ledgerEntries.debit })
+    .from(ledgerEntries)
+    .where(conditions(filter))
+    .limit(recordsCap + 1)
+    .as("some");
+  const [sums] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      cents: sql<number>`coalesce(sum(${some.amountCents}), 0)::float8`,
+      debitCents: sql<number>`coalesce(sum(${some.amountCents}) filter (where ${some.debit} = ${account ?? null}), 0)::float8`,
+    })
+    .from(some);
+  if (!sums || sums.count > recordsCap) return null;
+  return {
+    total: toDollars(sums.cents),
+    sides: account
+      ? { debit: toDollars(sums.debitCents), credit: toDollars(sums.cents - sums.debitCents) }
+      : null,
+  };
+}
+
+/** The entries of a filter as rows of a sheet that an accountant can post: one per entry, with both of its accounts; days in Toronto. */
 export async function* exportLedger(filter: Filter): SheetRows {
   yield [
     [

@@ -39,6 +39,8 @@ type OfficeListProps<Row> = {
   days?: ReactNode;
   /** Filters set by links, by name, with their labels. */
   linked?: Readonly<Record<string, string>>;
+  /** What the listed rows add up to. */
+  sums?: ReactNode;
   /** Message namespaces that the drawers need besides the list's. */
   namespaces?: readonly Namespace[];
   /** The drawer of the open row. */
@@ -89,12 +91,13 @@ export async function OfficeList<Row>(props: OfficeListProps<Row>) {
           }
           actions={props.heading ? undefined : props.actions}
         />
-        <div className="flex flex-wrap gap-2 empty:hidden">
+        <div className="flex flex-wrap items-center gap-2 empty:hidden">
           {Object.entries(linked).map(([name, label]) => (
             <FilterInForce key={name} state={state} name={name}>
               {label}
             </FilterInForce>
           ))}
+          {props.sums && <p className="text-muted">{props.sums}</p>}
         </div>
         {bulk ? (
           <BulkList kind={bulk.kind} state={state} listed={listed} acts={props.acts}>

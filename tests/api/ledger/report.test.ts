@@ -8,6 +8,7 @@ import { POST as refund } from "@/app/api/admin/order/refund/route";
 import { POST as record } from "@/app/api/admin/refund/record/route";
 import { createAdmin, createRun } from "@/db/seed/factories";
 import { schoolDay } from "@/lib/core/school-zone";
+import { ListLedger, sumLedger } from "@/lib/ledger/entries";
 import { call, signIn } from "../../support/call";
 import { createFamily, traces } from "../../support/shop";
 
@@ -58,6 +59,16 @@ test("the report has each month's accounts, and what is open", async () => {
   ]);
   expect(body.data?.open).toEqual({ orders: 0, pending: 0, refunds: 0, credit: 406.8 });
   expect(body.data?.total).toMatchObject({ gross: 800, discount: 80, tax: 93.6, refunded: 506.8 });
+});
+
+test("the sums of a filter are the numbers that lead to it", async () => {
+  const filter = (selectParam: object) => ListLedger.parse({ selectParam }).selectParam;
+  expect(await sumLedger(filter({ account: "tax", region: "ON" }))).toEqual({
+    total: 151.9,
+    sides: { debit: 58.3, credit: 93.6 },
+  });
+  expect(await sumLedger(filter({ cause: "return" }))).toEqual({ total: 506.8, sides: null });
+  expect(await sumLedger(filter({ search: "LE-1999-000001" }))).toEqual({ total: 0, sides: null });
 });
 
 test("the list finds the entries behind a number, by order, method, region, cause and day", async () => {

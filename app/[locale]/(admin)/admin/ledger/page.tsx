@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { Day } from "@/components/office/day";
 import { declareList, listPage } from "@/components/office/list/declared-list";
+import { listBody } from "@/components/office/list/list-state";
 import { DayRange } from "@/components/orders/office/day-range";
 import { joinFacts } from "@/components/ui/join-facts";
 import { paymentMethods } from "@/db/schema/commerce";
@@ -8,7 +9,7 @@ import { ledgerAccounts } from "@/db/schema/ledger";
 import { formatMoney, toCents } from "@/lib/core/money";
 import { schoolDay } from "@/lib/core/school-zone";
 import { Link } from "@/lib/i18n/navigation";
-import { ListLedger, listLedger } from "@/lib/ledger/entries";
+import { ListLedger, listLedger, sumLedger } from "@/lib/ledger/entries";
 
 /** The account of every cent. */
 const list = declareList({
@@ -20,12 +21,15 @@ const list = declareList({
   idOf: ({ entryId }) => entryId,
   exported: "/api/admin/ledger/export/file",
   async view({ state }) {
-    const [t, methods, orders, locale] = await Promise.all([
+    const asked = ListLedger.safeParse(listBody(state));
+    const [t, methods, orders, locale, sums] = await Promise.all([
       getTranslations("office.ledger"),
       getTranslations("office.orders.method"),
       getTranslations("office.orders"),
       getLocale(),
+      asked.success ? sumLedger(asked.data.selectParam) : null,
     ]);
+    const money = (dollars: number) => formatMoney(toCents(dollars), locale);
     const today = schoolDay();
     return {
       caption: t("caption"),
@@ -47,7 +51,6 @@ const list = declareList({
         {
           key: "family",
           header: t("family"),
-          hideOnLaptop: true,
           cell: ({ userId, userName }) => <Link href={`/admin/users?open=${userId}`}>{userName}</Link>,
         },
         { key: "debit", header: t("debit"), cell: ({ debit, ...facts }) => nameOf(debit, facts) },
@@ -56,7 +59,7 @@ const list = declareList({
           key: "amount",
           header: t("amount"),
           align: "end",
-          cell: ({ amount }) => formatMoney(toCents(amount), locale),
+          cell: ({ amount }) => money(amount),
         },
       ],
       groups: [
@@ -71,6 +74,11 @@ const list = declareList({
           options: paymentMethods.map((value) => ({ value, label: methods(value) })),
         },
       ],
+      sums:
+        sums &&
+        (sums.sides
+          ? t("sides", { debit: money(sums.sides.debit), credit: money(sums.sides.credit) })
+          : t("total", { amount: money(sums.total) })),
       days: (
         <DayRange
           state={state}
