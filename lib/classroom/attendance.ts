@@ -45,10 +45,7 @@ export async function saveAttendance(
           set: { status: sql`excluded.status`, teacherId: teacher.id, updatedAt: new Date() },
         });
     if (kept.length > 0) await excuseAnnounced(tx, teacher, id, [...latest.keys()]);
-    await tellAbsent(tx, teacher, id, {
-      absent: kept.filter(({ status }) => status === "absent").map(({ studentId }) => studentId),
-      absentBefore,
-    });
+    await tellAbsent(tx, teacher, id, { latest, absentBefore });
     await recordAudit(tx, teacher, "attendance.save", "courseClass", id, { entries: entries.length });
     return { saved: latest.size };
   });
@@ -108,20 +105,40 @@ const listAbsent = async (
   return rows.map(({ studentId }) => studentId);
 };
 
-type Absent = { absent: number[]; absentBefore: number[] };
+/** The new entries, null for a removed one, and those of their students who were absent. */
+type Absent = {
+  latest: ReadonlyMap<number, SaveAttendance["entries"][number]["status"]>;
+  absentBefore: number[];
+};
 
-/** Tells the families of those who are absent now and were not, unless the family had told it itself. */
+/**
+ * Tells the families of those who are absent now and were not, unless the family had told it itself. What was told of those who
+ * are not absent is taken back; a family that has read it learns that the child was there.
+ */
 async function tellAbsent(
   tx: Transaction,
   teacher: Actor<"teacher">,
   courseClassId: number,
-  { absent, absentBefore }: Absent,
+  { latest, absentBefore }: Absent,
 ): Promise<void> {
+  const absent = [...latest].flatMap(([studentId, status]) => (status === "absent" ? studentId : []));
   const back = absentBefore.filter((studentId) => !absent.includes(studentId));
-  await withdrawHappenings(
+  const withdrawn = await withdrawHappenings(
     tx,
     ["absentUnexplained"],
     back.map((studentId) => ({ courseClassId, studentId })),
+  );
+  const key = Date.now();
+  const wasThere = (studentId: number) => ["present", "late"].includes(latest.get(studentId) ?? "");
+  await tellOfChildren(
+    tx,
+    "absenceCorrected",
+    teacher,
+    withdrawn.flatMap(({ studentId, dueAt }) =>
+      studentId !== null && dueAt <= new Date() && wasThere(studentId)
+        ? { courseClassId, studentId, key }
+        : [],
+    ),
   );
   const missing = absent.filter((studentId) => !absentBefore.includes(studentId));
   if (missing.length === 0) return;
@@ -130,7 +147,11 @@ async function tellAbsent(
     .from(absences)
     .where(and(eq(absences.courseClassId, courseClassId), inArray(absences.studentId, missing)));
   const isExplained = new Set(explained.map(({ studentId }) => studentId));
-  const key = Date.now();
+  await withdrawHappenings(
+    tx,
+    ["absenceCorrected"],
+    missing.map((studentId) => ({ courseClassId, studentId })),
+  );
   await tellOfChildren(
     tx,
     "absentUnexplained",

@@ -8,6 +8,7 @@ import { tell } from "@/lib/notices/tell";
 type Kind =
   | "absenceTold"
   | "absentUnexplained"
+  | "absenceCorrected"
   | "makeupAsked"
   | "makeupGranted"
   | "makeupDeclined"

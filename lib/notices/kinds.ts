@@ -109,6 +109,12 @@ export const kinds = {
     mail: "classChanged",
     soonAt: startsAt,
   }),
+  absenceCorrected: kind({
+    data: z.object(lesson),
+    receivers: ["families"],
+    mail: "classChanged",
+    soonAt: startsAt,
+  }),
   makeupAsked: kind({ data: z.object(lesson), receivers: ["termTeacher", "office"] }),
   makeupGranted: kind({
     data: z.object(lesson),

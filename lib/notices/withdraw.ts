@@ -35,6 +35,9 @@ const isOfStudent = (studentId: number | undefined) =>
 const standing = (kinds: HappeningKind[], causes: Cause[]) =>
   and(inArray(happenings.kind, kinds), or(...causes.map(isAbout)), isNull(happenings.withdrawnAt));
 
+/** `dueAt`: when its mails could leave. */
+type Withdrawn = Pick<typeof happenings.$inferSelect, "courseClassId" | "studentId" | "dueAt" | "data">;
+
 /**
  * Withdraws what was told of these causes: the notices disappear, and mails that have not left are deleted. With
  * `unnoticed` only what was told within the last two minutes, before any mail could leave (rule R17.11). Returns the
@@ -45,14 +48,14 @@ export async function withdrawHappenings(
   kinds: HappeningKind[],
   causes: Cause[],
   { unnoticed = false } = {},
-): Promise<{ courseClassId: number | null; data: Record<string, unknown> }[]> {
+): Promise<Withdrawn[]> {
   if (causes.length === 0) return [];
   const now = new Date();
   const withdrawn = await tx
     .update(happenings)
     .set({ withdrawnAt: now })
     .where(and(standing(kinds, causes), unnoticed ? gt(happenings.dueAt, now) : undefined))
-    .returning(pick(happenings, ["id", "courseClassId", "data"]));
+    .returning(pick(happenings, ["id", "courseClassId", "studentId", "dueAt", "data"]));
   if (withdrawn.length === 0) return [];
   const ids = withdrawn.map(({ id }) => id);
   await tx.delete(notices).where(inArray(notices.happeningId, ids));

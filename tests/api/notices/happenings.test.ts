@@ -353,6 +353,25 @@ const table: Row[] = [
     mailed: ["zhang"],
   },
   {
+    kind: "absenceCorrected",
+    when: "the teacher corrects it after the mail has left",
+    cause: async () => {
+      const { lesson, ming } = cast;
+      await db.update(courseClasses).set({ startsAt: new Date() }).where(eq(courseClasses.id, lesson.id));
+      const save = async (status: "absent" | "present") =>
+        call(
+          saveAttendance,
+          { id: lesson.id, entries: [{ studentId: ming.id, status }] },
+          await cast.as("grace"),
+        );
+      await save("absent");
+      await db.update(happenings).set({ dueAt: new Date() }).where(eq(happenings.kind, "absentUnexplained"));
+      return save("present");
+    },
+    told: ["zhang"],
+    mailed: ["zhang"],
+  },
+  {
     kind: "makeupAsked",
     when: "by the family",
     cause: async () => void (await wish()),

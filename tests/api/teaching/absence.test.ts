@@ -104,6 +104,30 @@ test("absent without a word is told once, taken back by a correction, and told a
   expect(await toldOf(lesson.id, "absentUnexplained")).toBe(2);
 });
 
+test("a family that has read of an absence is told that the child was there after all", async () => {
+  const { lesson, token, student } = await room(new Date());
+  const mark = (status: string | null) =>
+    call(saveSheet, { id: lesson.id, entries: [{ studentId: student.id, status }] } as never, { token });
+  const letTheMailLeave = () =>
+    db
+      .update(happenings)
+      .set({ dueAt: addMinutes(new Date(), -1) })
+      .where(eq(happenings.courseClassId, lesson.id));
+  await mark("absent");
+  await letTheMailLeave();
+  await mark("late");
+  expect(await standing(lesson.id)).toEqual(["absenceCorrected"]);
+  await mark("present");
+  expect(await toldOf(lesson.id, "absenceCorrected")).toBe(1);
+
+  // Absent after all: the correction goes, and a removed entry says nothing about where the child was.
+  await mark("absent");
+  expect(await standing(lesson.id)).toEqual(["absentUnexplained"]);
+  await letTheMailLeave();
+  await mark(null);
+  expect(await standing(lesson.id)).toEqual([]);
+});
+
 test("who was announced is excused with the first entries, and is never told as absent without a word", async () => {
   const { lesson, note, parent, token, student, other } = await room(addMinutes(new Date(), 10));
   await call(save, note, parent);
