@@ -184,6 +184,8 @@ export type Contract = {
   "/api/student/notice/count": typeof import("./student/notice/count/route").POST;
   "/api/student/notice/list": typeof import("./student/notice/list/route").POST;
   "/api/student/notice/read": typeof import("./student/notice/read/route").POST;
+  "/api/teacher/announcement/send": typeof import("./teacher/announcement/send/route").POST;
+  "/api/teacher/announcement/withdraw": typeof import("./teacher/announcement/withdraw/route").POST;
   "/api/teacher/assessment/list": typeof import("./teacher/assessment/list/route").POST;
   "/api/teacher/attendance/list": typeof import("./teacher/attendance/list/route").POST;
   "/api/teacher/attendance/save": typeof import("./teacher/attendance/save/route").POST;

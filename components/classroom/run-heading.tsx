@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { TermClocks } from "@/components/catalog/term-clocks";
 import { dayWords } from "@/lib/core/formats";
 import { PageHeading } from "@/components/layout/page-container";
@@ -8,8 +9,10 @@ import { inLocale } from "@/lib/core/locale";
 import { textLanguage } from "@/lib/core/text-language";
 import type { TeacherRun } from "@/lib/classroom/teacher-runs";
 
+type RunHeadingProps = { run: TeacherRun; page?: string; action?: ReactNode };
+
 /** The heading of a run's pages: program, term, times and number of students; shorter on subpages. */
-export function RunHeading({ run, page }: { run: TeacherRun; page?: string }) {
+export function RunHeading({ run, page, action }: RunHeadingProps) {
   const t = useTranslations("teaching");
   const locale = useLocale();
   const name = inLocale(locale, run.courseName, run.courseNameZh);
@@ -33,6 +36,7 @@ export function RunHeading({ run, page }: { run: TeacherRun; page?: string }) {
     <PageHeading
       above={<Breadcrumb items={[...way, { label: name }]} />}
       title={name}
+      action={action}
       intro={
         <span className="break-keep">
           {joinFacts(

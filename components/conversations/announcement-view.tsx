@@ -3,6 +3,7 @@ import { NotFoundView } from "@/components/layout/not-found-view";
 import { recordAt } from "@/components/layout/absent";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { joinFacts } from "@/components/ui/join-facts";
 import type { Actor } from "@/lib/auth/actor";
 import { viewAnnouncement } from "@/lib/conversations/announce";
 import { dateWords } from "@/lib/core/formats";
@@ -10,7 +11,7 @@ import { inLocale } from "@/lib/core/locale";
 
 type AnnouncementViewProps = { actor: Actor<"parent"> | Actor<"teacher">; id: string };
 
-/** An announcement that this person was told. */
+/** An announcement that this person was told or has written. */
 export async function AnnouncementView({ actor, id }: AnnouncementViewProps) {
   const found = await recordAt(id, (id) => viewAnnouncement(actor, id));
   if (!found) return <NotFoundView />;
@@ -25,7 +26,7 @@ export async function AnnouncementView({ actor, id }: AnnouncementViewProps) {
       <PageHeading
         title={title}
         above={<Breadcrumb items={[messages, { label: title }]} />}
-        intro={dateWords("dayFull", found.createdAt, locale)}
+        intro={joinFacts(found.teacherName, dateWords("dayFull", found.createdAt, locale))}
       />
       <p className="max-w-prose whitespace-pre-line wrap-anywhere">
         {inLocale(locale, found.text, found.textZh)}

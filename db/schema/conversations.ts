@@ -15,7 +15,7 @@ import {
 import { courseClasses, courseRuns } from "./catalog";
 import { createdAt, id, instant, referenceTo } from "./columns";
 import { files } from "./files";
-import { admins, parents, students } from "./people";
+import { admins, parents, students, teachers } from "./people";
 
 /** What is written goes with its conversation. */
 const gone = { onDelete: "cascade" } as const;
@@ -152,7 +152,9 @@ export const announcements = pgTable(
   "announcements",
   {
     id: id(),
-    adminId: referenceTo(() => admins),
+    /** Who wrote it: the office, or the teacher of the term. */
+    adminId: integer().references(() => admins.id),
+    teacherId: integer().references(() => teachers.id),
     /** The families with a seat in this term; null: all families. */
     courseRunId: integer().references(() => courseRuns.id),
     /** The class of that term that it is about. */
@@ -174,12 +176,18 @@ export const announcements = pgTable(
   },
   (t) => [
     uniqueIndex("announcements_send_key").on(t.adminId, t.sendKey),
+    uniqueIndex("announcements_teacher_send_key").on(t.teacherId, t.sendKey),
     index("announcements_newest_idx").on(t.createdAt.desc(), t.id.desc()),
     index("announcements_run_idx").on(t.courseRunId, t.createdAt.desc(), t.id.desc()),
     index("announcements_search_idx").using("gin", sql`(${announcementText(t)}) gin_trgm_ops`),
     index("announcements_students_idx")
       .using("gin", t.studentIds)
       .where(sql`student_ids is not null`),
+    check("announcements_author_check", sql`num_nonnulls(admin_id, teacher_id) = 1`),
+    check(
+      "announcements_teacher_check",
+      sql`teacher_id is null or course_run_id is not null and not is_marketing`,
+    ),
     check("announcements_audience_check", sql`student_ids is null or course_run_id is null`),
     check("announcements_class_check", sql`course_class_id is null or course_run_id is not null`),
   ],

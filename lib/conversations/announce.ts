@@ -1,21 +1,25 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, type Executor } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { announcements, announcementText } from "@/db/schema/conversations";
 import { happenings, notices } from "@/db/schema/notices";
-import { admins, students } from "@/db/schema/people";
+import { admins, fullNameOf, students, teachers } from "@/db/schema/people";
+import type { Owned } from "@/lib/access/owned";
 import type { Actor, Admin } from "@/lib/auth/actor";
 import { patternOf } from "@/lib/catalog/queries";
 import { foundOrThrow, notFound } from "@/lib/core/errors";
 import { descending, listByKeyset } from "@/lib/core/keyset";
 import { mapListed } from "@/lib/core/page";
+import { pick } from "@/lib/core/pick";
 import { countAudience } from "@/lib/notices/audience";
 import { tell, undoMinutes } from "@/lib/notices/tell";
 import { recordAudit } from "@/lib/records/audit";
 import { equals } from "@/lib/records/filters";
-import type { CountAnnouncement, ListAnnouncements, SendAnnouncement } from "./schemas";
+import type { AnnounceToTerm, CountAnnouncement, ListAnnouncements, SendAnnouncement } from "./schemas";
 
+/** The office, or a teacher to the own terms. */
+type Author = Admin | Actor<"teacher">;
 type Audience = z.output<typeof CountAnnouncement>;
 
 /** The number of families that an announcement would reach. @throws Failure "notFound" */
@@ -59,7 +63,7 @@ async function termOf(executor: Executor, { courseRunId, courseClassId }: Audien
  * the same key, it is sent once. Returns the number of families told.
  * @throws Failure "notFound" for an unknown term, class or child
  */
-export async function sendAnnouncement(admin: Admin, input: z.output<typeof SendAnnouncement>) {
+export async function sendAnnouncement(author: Author, input: z.output<typeof SendAnnouncement>) {
   return db.transaction(async (tx) => {
     const { courseRunId, courseClassId, program } = await termOf(tx, input);
     const studentIds = await childrenOf(tx, input);
@@ -67,7 +71,7 @@ export async function sendAnnouncement(admin: Admin, input: z.output<typeof Send
     const [row] = await tx
       .insert(announcements)
       .values({
-        adminId: admin.id,
+        ...(author.role === "admin" ? { adminId: author.id } : { teacherId: author.id }),
         courseRunId,
         courseClassId,
         studentIds,
@@ -80,11 +84,12 @@ export async function sendAnnouncement(admin: Admin, input: z.output<typeof Send
       })
       .onConflictDoNothing()
       .returning({ id: announcements.id });
-    if (!row) return sentBefore(tx, admin, sendKey);
+    if (!row) return sentBefore(tx, author, sendKey);
     const announcementId = row.id;
+    const teacherName = author.role === "teacher" ? await nameOf(tx, author) : null;
     const families = await tell(tx, "announcement", [
       {
-        actor: admin,
+        actor: author,
         about: { courseRunId, courseClassId },
         key: String(announcementId),
         data: {
@@ -92,22 +97,42 @@ export async function sendAnnouncement(admin: Admin, input: z.output<typeof Send
           title: { en: title, zh: titleZh },
           text: { en: text, zh: textZh },
           program,
+          teacherName,
           isMarketing: isMarketing ? "yes" : "no",
           isChosen: studentIds ? "yes" : "no",
         },
       },
     ]);
     await tx.update(announcements).set({ families }).where(eq(announcements.id, announcementId));
-    await recordAudit(tx, admin, "announcement.send", "announcement", announcementId, { families });
+    await recordAudit(tx, author, "announcement.send", "announcement", announcementId, { families });
     return { announcementId, families };
   });
 }
 
-async function sentBefore(executor: Executor, admin: Admin, sendKey: string) {
+/** The term of an announcement by its teacher, in one language or both. */
+type ToTerm = z.output<typeof AnnounceToTerm> & { courseRunId: Owned<"courseRun"> };
+
+/** A teacher tells the families of the own term. @throws as `sendAnnouncement` */
+export const announceToTerm = (teacher: Actor<"teacher">, input: ToTerm) =>
+  sendAnnouncement(teacher, { ...input, titleZh: input.title, textZh: input.text, isMarketing: false });
+
+async function nameOf(executor: Executor, { id }: Actor<"teacher">): Promise<string> {
+  const [row] = await executor
+    .select({ name: fullNameOf(teachers) })
+    .from(teachers)
+    .where(eq(teachers.id, id));
+  return foundOrThrow(row).name;
+}
+
+/** Announcements of this author. */
+export const isWrittenBy = ({ role, id }: Author) =>
+  eq(role === "admin" ? announcements.adminId : announcements.teacherId, id);
+
+async function sentBefore(executor: Executor, author: Author, sendKey: string) {
   const [row] = await executor
     .select({ announcementId: announcements.id, families: announcements.families })
     .from(announcements)
-    .where(and(eq(announcements.adminId, admin.id), eq(announcements.sendKey, sendKey)));
+    .where(and(isWrittenBy(author), eq(announcements.sendKey, sendKey)));
   return foundOrThrow(row);
 }
 
@@ -130,7 +155,7 @@ export async function listAnnouncements(request: z.output<typeof ListAnnouncemen
           announcement: announcements,
           canTakeBack: sql<boolean>`${announcements.withdrawnAt} is null
             and ${announcements.createdAt} > now() - make_interval(mins => ${undoMinutes}::int)`,
-          adminName: admins.displayName,
+          authorName: sql<string>`coalesce(${admins.displayName}, ${fullNameOf(teachers)})`,
           courseName: courses.name,
           courseNameZh: courses.nameZh,
           runName: courseRuns.name,
@@ -139,14 +164,18 @@ export async function listAnnouncements(request: z.output<typeof ListAnnouncemen
           classNameZh: courseClasses.nameZh,
         })
         .from(announcements)
-        .innerJoin(admins, eq(admins.id, announcements.adminId))
+        .leftJoin(admins, eq(admins.id, announcements.adminId))
+        .leftJoin(teachers, eq(teachers.id, announcements.teacherId))
         .leftJoin(courseRuns, eq(courseRuns.id, announcements.courseRunId))
         .leftJoin(courses, eq(courses.id, courseRuns.courseId))
         .leftJoin(courseClasses, eq(courseClasses.id, announcements.courseClassId)),
   });
   return mapListed(
     listed,
-    ({ announcement: { id, adminId: _id, sendKey: _key, studentIds, ...row }, ...names }) => ({
+    ({
+      announcement: { id, adminId: _admin, teacherId: _teacher, sendKey: _key, studentIds, ...row },
+      ...names
+    }) => ({
       announcementId: id,
       children: studentIds?.length ?? null,
       ...row,
@@ -156,7 +185,23 @@ export async function listAnnouncements(request: z.output<typeof ListAnnouncemen
 }
 export type AnnouncementRow = Awaited<ReturnType<typeof listAnnouncements>>["rows"][number];
 
-/** An announcement that the reader was told. @throws Failure "notFound" */
+/** The announcements of a teacher to a term, the newest first, at most 20. */
+export const listAnnounced = (teacher: Actor<"teacher">, courseRunId: Owned<"courseRun">) =>
+  db
+    .select({ announcementId: announcements.id, ...pick(announcements, ["title", "createdAt", "families"]) })
+    .from(announcements)
+    .where(
+      and(
+        eq(announcements.courseRunId, courseRunId),
+        isWrittenBy(teacher),
+        isNull(announcements.withdrawnAt),
+      ),
+    )
+    .orderBy(desc(announcements.createdAt), desc(announcements.id))
+    .limit(20);
+export type Announced = Awaited<ReturnType<typeof listAnnounced>>[number];
+
+/** An announcement that the reader was told or, a teacher, has written. @throws Failure "notFound" */
 export async function viewAnnouncement(
   { role, id }: Actor<"parent"> | Actor<"teacher">,
   announcementId: number,
@@ -168,10 +213,21 @@ export async function viewAnnouncement(
       text: announcements.text,
       textZh: announcements.textZh,
       createdAt: announcements.createdAt,
+      /** Null for one of the office. */
+      teacherName: sql<string | null>`${fullNameOf(teachers)}`,
     })
     .from(announcements)
-    .innerJoin(happenings, eq(happenings.dedupeKey, sql`'announcement:' || ${announcements.id}`))
-    .innerJoin(notices, eq(notices.happeningId, happenings.id))
-    .where(and(eq(announcements.id, announcementId), eq(notices.role, role), eq(notices.readerId, id)));
+    .leftJoin(teachers, eq(teachers.id, announcements.teacherId))
+    .where(
+      and(
+        eq(announcements.id, announcementId),
+        or(
+          role === "teacher" ? eq(announcements.teacherId, id) : undefined,
+          sql`exists (select from ${happenings} join ${notices} on ${notices.happeningId} = ${happenings.id}
+            where ${happenings.dedupeKey} = 'announcement:' || ${announcements.id}
+              and ${notices.role} = ${role} and ${notices.readerId} = ${id})`,
+        ),
+      ),
+    );
   return foundOrThrow(row);
 }

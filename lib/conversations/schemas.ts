@@ -104,6 +104,13 @@ export const SendAnnouncement = z
     sendKey: z.uuid(),
   })
   .refine(isForOne, forTwo);
+/** `/api/teacher/announcement/send`: to the families of the own term, in the teacher's words. */
+export const AnnounceToTerm = z.object({
+  courseRunId: requiredInteger(),
+  title: z.string().trim().min(1).max(120),
+  text: z.string().trim().min(1).max(longestText),
+  sendKey: z.uuid(),
+});
 export const ListAnnouncements = listRequest(["createdAt"], {
   search: searchWords,
   courseRunId: optionalId(),

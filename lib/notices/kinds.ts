@@ -252,6 +252,8 @@ export const kinds = {
       title: both,
       text: both,
       program: both.nullable(),
+      /** Of the teacher who wrote it; null for the office. */
+      teacherName: z.string().nullable().default(null),
       isMarketing: yesNo,
       /** For the families of chosen children. */
       isChosen: yesNo.default("no"),

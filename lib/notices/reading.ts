@@ -7,7 +7,7 @@ import type { Actor } from "@/lib/auth/actor";
 import { optionalId, requiredInteger } from "@/lib/core/fields";
 import type { Locale } from "@/lib/core/locale";
 import { pick } from "@/lib/core/pick";
-import type { HappeningKind } from "./kinds";
+import { type HappeningKind, kindOf } from "./kinds";
 import { linkOf } from "./links";
 import { noticeSentence } from "./sentence";
 
@@ -74,12 +74,18 @@ export async function listNotices(
       noticeId,
       kind,
       at,
-      text: noticeSentence(locale, reader.role, { kind, data, studentNames }),
+      text: noticeSentence(locale, reader.role, { kind, data: factsOf(kind, data), studentNames }),
       href: linkOf(reader.role, { kind, data, about: { ...about, studentId: studentIds[0] ?? studentId } }),
       isRead: readAt !== null,
     }),
   );
   return { rows, next: found.length > pageSize ? (page.at(-1)?.noticeId ?? null) : null };
+}
+
+/** What happened, as its kind describes it now: a fact that was added later has its default. */
+function factsOf(kind: HappeningKind, data: Record<string, unknown>): Record<string, unknown> {
+  const parsed = kindOf(kind).data.safeParse(data);
+  return parsed.success ? parsed.data : data;
 }
 
 /** The number of unread notices, up to 100; the partial index ends the scan there. */

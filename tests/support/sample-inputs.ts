@@ -2,6 +2,11 @@
 export const sampleInputs: Record<string, Record<string, unknown>> = {
   "/api/student/homework/comment/add": { text: "May I hand it in on Monday?" },
   "/api/student/homework/detail/save": { fileIds: 2_000_000_000 },
+  "/api/teacher/announcement/send": {
+    title: "A poem by heart",
+    text: "Please bring the poem.",
+    sendKey: "5f0c2f57-3b0e-4f54-9f1c-2d7f1f3f7a11",
+  },
   "/api/teacher/attendance/save": { entries: [{ studentId: 2_000_000_000, status: "present" }] },
   "/api/teacher/class/schedule/save": {
     firstDay: "2099-01-09",

@@ -15,14 +15,15 @@ const data = dueToReader.extend({
   title: both,
   text: both,
   program: both.nullable(),
+  teacherName: z.string().nullable().default(null),
   isMarketing: z.enum(["yes", "no"]),
   isChosen: z.enum(["yes", "no"]).default("no"),
 });
 
-/** What the office tells many families at once; news and offers have a link that stops them (rule R18.14). */
+/** What the office, or the teacher of a term, tells many families at once; news and offers have a link that stops them (rule R18.14). */
 export const announcementMail = template(
   data,
-  ({ firstName, studentName, say }) => {
+  ({ firstName, studentName, teacherName, say }) => {
     const title = say("Picture day on Friday", "周五拍班级合影");
     const text = say(
       "Please wear something bright.\n\nWe take the picture at the end of class.",
@@ -41,11 +42,13 @@ export const announcementMail = template(
       title: { en: title, zh: title },
       text: { en: text, zh: text },
       program,
+      teacherName: null,
       isMarketing: "no" as const,
       isChosen: "no" as const,
     };
     return {
       plain,
+      "by the teacher": { ...plain, teacherName },
       "to the families of chosen children": {
         ...plain,
         about: { studentId: 7 },
@@ -75,6 +78,7 @@ export const announcementMail = template(
       title,
       text,
       program,
+      teacherName,
       isMarketing,
       isChosen,
     },
@@ -92,6 +96,11 @@ export const announcementMail = template(
           {text[locale].split(/\n{2,}/).map((part) => (
             <Paragraph key={part}>{part}</Paragraph>
           ))}
+          {teacherName && program && (
+            <Paragraph>
+              {t("announcement.byTeacher", { teacher: teacherName, program: program[locale] })}
+            </Paragraph>
+          )}
           <Action context={context} href={link(linkOf(role, { kind, about, data: { announcementId } }))}>
             {t("announcement.action")}
           </Action>

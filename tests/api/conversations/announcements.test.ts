@@ -1,21 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes } from "date-fns";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { POST as countAnnouncement } from "@/app/api/admin/announcement/count/route";
 import { POST as list } from "@/app/api/admin/announcement/list/route";
 import { POST as announce } from "@/app/api/admin/announcement/send/route";
 import { POST as takeBack } from "@/app/api/admin/announcement/withdraw/route";
+import { POST as writeToTerm } from "@/app/api/teacher/announcement/send/route";
+import { POST as takeBackOwn } from "@/app/api/teacher/announcement/withdraw/route";
 import { POST as viewAsTeacher } from "@/app/api/teacher/conversation/view/route";
 import { POST as listNotices } from "@/app/api/user/notice/list/route";
 import { POST as cancelByOffice } from "@/app/api/admin/class/status/save/route";
 import { db } from "@/db/client";
 import { courseClasses } from "@/db/schema/catalog";
 import { announcements } from "@/db/schema/conversations";
+import { happenings } from "@/db/schema/notices";
 import { auditEntries, mailOutbox, rateLimits } from "@/db/schema/office";
 import { students } from "@/db/schema/people";
 import { asSystem } from "@/lib/access/owned";
-import { viewAnnouncement } from "@/lib/conversations/announce";
+import { listAnnounced, viewAnnouncement } from "@/lib/conversations/announce";
 import { eraseConversationsAbout } from "@/lib/conversations/erase";
 import { foundOrThrow } from "@/lib/core/errors";
 import { renderMail } from "@/lib/notices/render";
@@ -165,5 +168,64 @@ describe("a substitute (rule R18.16)", () => {
     await substitute();
     const token = await signIn("teacher", cast.people.other.id);
     expect((await call(viewAsTeacher, cast.about, { token })).status).toBe(404);
+  });
+});
+
+describe("a teacher writes to all families of the own term (rule R18.19)", () => {
+  const write = async (name: "grace" | "other", input: object = {}) =>
+    call(
+      writeToTerm,
+      {
+        courseRunId: cast.run.id,
+        title: "A poem by heart",
+        text: "Please bring the poem.",
+        sendKey: randomUUID(),
+        ...input,
+      },
+      await cast.as(name),
+    );
+
+  test("each guardian who sees a child of the term is told once, under the teacher's name", async () => {
+    const sendKey = randomUUID();
+    const [first, again] = await Promise.all([write("grace", { sendKey }), write("grace", { sendKey })]);
+    expect(first.body.data).toEqual(again.body.data);
+    expect(first.body.data).toMatchObject({ families: 2 });
+    expect(await told()).toEqual(["lin", "zhang"]);
+    expect(await mails()).toHaveLength(2);
+    const [mail] = await mails();
+    const { text } = await renderMail(mail!.template, mail!.locale, mail!.data);
+    expect(text).toContain("Grace");
+    const notices = await call(listNotices, {}, await cast.as("lin"));
+    expect(notices.body.data?.rows[0]?.text).toContain("Grace");
+    const listed = await call(list, {}, await cast.as("nora"));
+    expect(listed.body.data?.rows[0]).toMatchObject({
+      authorName: expect.stringContaining("Grace"),
+      title: "A poem by heart",
+    });
+  });
+
+  test("not to another teacher's term, and not as news; only the own ones are taken back", async () => {
+    expect((await write("other")).status).toBe(404);
+    expect((await write("grace", { title: " " })).body.code).toBe(3000);
+    const id = idOf(await write("grace", { isMarketing: true }));
+    const [row] = await db.select().from(announcements).where(eq(announcements.id, id));
+    expect(row).toMatchObject({ isMarketing: false, adminId: null });
+    expect((await call(takeBackOwn, { id }, await cast.as("other"))).status).toBe(404);
+    const ofOffice = idOf(await send());
+    expect((await call(takeBackOwn, { id: ofOffice }, await cast.as("grace"))).status).toBe(404);
+    expect((await call(takeBackOwn, { id }, await cast.as("grace"))).status).toBe(200);
+    const grace = { role: "teacher" as const, id: asSystem<"teacher">(cast.people.grace.id) };
+    const own = idOf(await write("grace"));
+    expect(await listAnnounced(grace as never, asSystem<"courseRun">(cast.run.id))).toHaveLength(1);
+    expect(await viewAnnouncement(grace as never, own)).toMatchObject({ title: "A poem by heart" });
+    const other = { role: "teacher" as const, id: asSystem<"teacher">(cast.people.other.id) };
+    await expect(viewAnnouncement(other as never, own)).rejects.toThrow();
+  });
+
+  test("a notice from before the name was part of it still reads as the school's", async () => {
+    await send();
+    await db.update(happenings).set({ data: sql`${happenings.data} - 'teacherName'` });
+    const { body } = await call(listNotices, {}, await cast.as("lin"));
+    expect(body.data?.rows[0]?.text).toMatch(/^(News from the school|学校通知)/);
   });
 });

@@ -83,7 +83,7 @@ const list = declareList({
             </p>
             <Facts
               facts={[
-                { label: t("by"), value: open.adminName },
+                { label: t("by"), value: open.authorName },
                 { label: t("families"), value: open.families },
                 { label: t("kind"), value: t(open.isMarketing ? "news" : "school") },
                 ...(open.withdrawnAt

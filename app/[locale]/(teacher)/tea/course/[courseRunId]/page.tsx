@@ -10,6 +10,7 @@ import { AttendanceSheet } from "@/components/classroom/attendance-sheet";
 import { CoursewareList } from "@/components/classroom/courseware-list";
 import { HomeworkList } from "@/components/marks/homework-list";
 import type { Lessons } from "@/components/classroom/lesson-select";
+import { WriteToTerm } from "@/components/conversations/write-to-term";
 import { RunHeading } from "@/components/classroom/run-heading";
 import { type RunTab, runPath, RunTabs, runTabOf } from "@/components/classroom/run-tabs";
 import { StudentTable } from "@/components/classroom/student-table";
@@ -17,6 +18,7 @@ import { joinFacts } from "@/components/ui/join-facts";
 import type { Actor } from "@/lib/auth/actor";
 import { requireActor } from "@/lib/auth/page-actor";
 import { daysOf, listClosures } from "@/lib/calendar/closed-days";
+import { listAnnounced } from "@/lib/conversations/announce";
 import { inLocale } from "@/lib/core/locale";
 import { schoolDay } from "@/lib/core/school-zone";
 import { getGradebookStart } from "@/lib/marks/gradebook-queries";
@@ -51,7 +53,18 @@ export default async function RunPage({ params, searchParams }: RunPageProps) {
   if (!run) return <NotFoundView />;
   return (
     <PageContainer width="wide">
-      <RunHeading run={run} />
+      <RunHeading
+        run={run}
+        action={
+          <ClientMessages namespaces={["conversations"]}>
+            <WriteToTerm
+              courseRunId={id}
+              families={run.families}
+              announced={await listAnnounced(actor, run.courseRunId)}
+            />
+          </ClientMessages>
+        }
+      />
       <div className="grid grid-cols-1 gap-6">
         <RunTabs courseRunId={id} tab={tab} toMark={run.toMark} />
         {await contents[tab]({ run, actor, query })}

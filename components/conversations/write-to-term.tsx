@@ -1,0 +1,101 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { z } from "zod";
+import { call } from "@/components/api/call";
+import { useToastUndo } from "@/components/api/refusal";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { bind, Form, useSchemaForm } from "@/components/ui/form";
+import { TextArea } from "@/components/ui/text-area";
+import { TextField } from "@/components/ui/text-field";
+import { toastDone } from "@/components/ui/toast";
+import type { Announced } from "@/lib/conversations/announce";
+import { dateWords } from "@/lib/core/formats";
+import { Link, useRouter } from "@/lib/i18n/navigation";
+import { newSendKey } from "./send-key";
+
+const Words = z.object({
+  title: z.string().trim().min(1).max(120),
+  text: z.string().trim().min(1).max(4_000),
+});
+
+type WriteToTermProps = { courseRunId: number; families: number; announced: readonly Announced[] };
+
+/** On a teacher's term: a message to all its families at once; the button says how many, and the toast takes it back. */
+export function WriteToTerm(props: WriteToTermProps) {
+  const t = useTranslations("conversations.toTerm");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button type="button" variant="secondary" onClick={() => setOpen(true)}>
+        {t("open")}
+      </Button>
+      {isOpen && <WriteDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function WriteDialog({
+  courseRunId,
+  families,
+  announced,
+  onClose,
+}: WriteToTermProps & { onClose: () => void }) {
+  const t = useTranslations("conversations.toTerm");
+  const locale = useLocale();
+  const router = useRouter();
+  const undo = useToastUndo();
+  const form = useSchemaForm(Words, { title: "", text: "" });
+  const [sendKey] = useState(newSendKey);
+  return (
+    <Dialog open onClose={onClose} title={t("open")}>
+      <Form
+        form={form}
+        onSubmit={async (values) => {
+          const sent = await call("/api/teacher/announcement/send", { ...values, courseRunId, sendKey });
+          undo(t("sent", { count: sent.families }), async () => {
+            await call("/api/teacher/announcement/withdraw", { id: sent.announcementId });
+            toastDone(t("takenBack"));
+            router.refresh();
+          });
+          router.refresh();
+          onClose();
+        }}
+      >
+        <p className="text-muted">{t("text")}</p>
+        <TextField label={t("title")} {...bind(form, "title")} />
+        <TextArea label={t("words")} rows={6} {...bind(form, "text")} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button type="button" variant="quiet" onClick={onClose}>
+            {t("close")}
+          </Button>
+          <Button type="submit" busy={form.formState.isSubmitting} disabled={families === 0}>
+            {t("send", { count: families })}
+          </Button>
+        </div>
+      </Form>
+      {announced.length > 0 && (
+        <section className="mt-6 grid gap-1 border-t pt-4">
+          <h3 className="text-lg">{t("earlier")}</h3>
+          <ul>
+            {announced.map(({ announcementId, title, createdAt, families }) => (
+              <li key={announcementId} className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <Link
+                  href={`/tea/messages/announcement/${announcementId}`}
+                  className="inline-flex min-h-11 items-center wrap-anywhere"
+                >
+                  {title}
+                </Link>
+                <span className="text-sm text-muted">
+                  {t("told", { day: dateWords("dayShort", createdAt, locale), count: families })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Dialog>
+  );
+}
