@@ -10,6 +10,7 @@ const domains = [
   "marks",
   "assessments",
   "cart",
+  "coupons",
   "ledger",
   "orders",
   "conversations",

@@ -239,6 +239,8 @@ export type Contract = {
   "/api/teacher/student/note/save": typeof import("./teacher/student/note/save/route").POST;
   "/api/user/absence/remove": typeof import("./user/absence/remove/route").POST;
   "/api/user/absence/save": typeof import("./user/absence/save/route").POST;
+  "/api/user/basket/coupon/remove": typeof import("./user/basket/coupon/remove/route").POST;
+  "/api/user/basket/coupon/save": typeof import("./user/basket/coupon/save/route").POST;
   "/api/user/basket/items/add": typeof import("./user/basket/items/add/route").POST;
   "/api/user/basket/items/view": typeof import("./user/basket/items/view/route").POST;
   "/api/user/calendar/remove": typeof import("./user/calendar/remove/route").POST;

@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { bundles, courseRuns } from "./catalog";
 import { choice, createdAt, id, instant, localeColumn, referenceTo, updatedAt } from "./columns";
+import { coupons } from "./coupons";
 import { files } from "./files";
 import { admins, parents, students } from "./people";
 
@@ -61,6 +62,19 @@ export const cartLines = pgTable(
   ],
 );
 
+/** The coupon in a parent's cart. */
+export const cartCoupons = pgTable(
+  "cart_coupons",
+  {
+    parentId: integer()
+      .primaryKey()
+      .references(() => parents.id),
+    couponId: referenceTo(() => coupons),
+    createdAt: createdAt(),
+  },
+  (t) => [index("cart_coupons_coupon_idx").on(t.couponId)],
+);
+
 export const orderNumbers = pgSequence("order_numbers", { startWith: 1001 });
 
 export const orders = pgTable(
@@ -79,6 +93,10 @@ export const orders = pgTable(
     totalCents: integer().notNull(),
     discountCents: integer().notNull(),
     taxCents: integer().notNull(),
+    /** The coupon, its code as at the time of the order, and its part of the discount. */
+    couponId: integer().references(() => coupons.id),
+    couponCode: text(),
+    couponCents: integer().notNull().default(0),
     refundedCents: integer().notNull().default(0),
     /** The part that the family pays from its credit: as planned with its newest payment, then as settled. */
     creditCents: integer().notNull().default(0),
@@ -116,6 +134,17 @@ export const orders = pgTable(
     index("orders_due_idx")
       .on(t.expiresAt)
       .where(sql`status = 'pending'`),
+    index("orders_coupon_idx")
+      .on(t.couponId, t.parentId)
+      .where(sql`coupon_id is not null`),
+    index("orders_coupon_code_idx")
+      .on(t.couponCode, t.createdAt.desc(), t.id.desc())
+      .where(sql`coupon_code is not null`),
+    check(
+      "orders_coupon_check",
+      sql`num_nonnulls(coupon_id, coupon_code) in (0, 2) and coupon_cents between 0 and discount_cents
+        and (coupon_id is not null or coupon_cents = 0)`,
+    ),
     index("orders_proof_idx")
       .on(t.proofFileId)
       .where(sql`proof_file_id is not null`),

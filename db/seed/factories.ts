@@ -12,6 +12,7 @@ import {
   units,
 } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
+import { couponCourses, coupons } from "@/db/schema/coupons";
 import { files } from "@/db/schema/files";
 import { guardianships } from "@/db/schema/guardians";
 import { homework, submissions } from "@/db/schema/learning";
@@ -154,6 +155,21 @@ export async function createBundle(
     .insert(bundleCourses)
     .values(contents.map((content, position) => ({ bundleId: bundle.id, position, ...content })));
   return bundle;
+}
+
+/** Creates a coupon of 10 % off, once per family, for `courseIds` or all programs. */
+export async function createCoupon(values: Values<typeof coupons> = {}, courseIds: number[] = []) {
+  const percent = values.amountCents ? null : 10;
+  const fallback = { code: `CODE-${next()}`.toUpperCase(), name: "Ten off", nameZh: "九折优惠", percent };
+  const coupon = first(
+    await db
+      .insert(coupons)
+      .values({ ...fallback, ...values })
+      .returning(),
+  );
+  if (courseIds.length > 0)
+    await db.insert(couponCourses).values(courseIds.map((courseId) => ({ couponId: coupon.id, courseId })));
+  return coupon;
 }
 
 /** Creates a seat, by default from a month ago. */

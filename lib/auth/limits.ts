@@ -21,6 +21,7 @@ const hourly = { ...shared, duration: 60 * 60 };
 const registrationsPerAddress = new RateLimiterPostgres({ ...hourly, keyPrefix: "register", points: 60 });
 const mailsPerRecipient = new RateLimiterPostgres({ ...hourly, keyPrefix: "mail", points: 5 });
 const uploadsPerPerson = new RateLimiterPostgres({ ...shared, keyPrefix: "upload", points: 200 });
+const couponGuesses = new RateLimiterPostgres({ ...shared, keyPrefix: "coupon", points: 20 });
 
 /** Actions counted per account, separately from its password. */
 export type Deed = "code" | "reset" | "confirm" | "link" | "newEmail";
@@ -100,6 +101,14 @@ export async function forgiveRegistration(address: string): Promise<void> {
  */
 export const countMail = (deed: MailDeed, recipient: string): Promise<void> =>
   consume(mailsPerRecipient, `${deed}:${digestOf(recipient.toLowerCase())}`, "tooManyMails");
+
+/** Counts one typed code of a coupon: 20 unknown ones per parent or address in 15 minutes. @throws Failure "tooMany" */
+export const countCoupon = (who: string): Promise<void> => consume(couponGuesses, who);
+
+/** Gives the point of a known code back. */
+export async function forgiveCoupon(who: string): Promise<void> {
+  await couponGuesses.reward(who);
+}
 
 async function consume(limiter: RateLimiterPostgres, key: string, words?: ErrorKey): Promise<void> {
   await limiter.consume(key).catch((refusal: unknown) => {

@@ -66,7 +66,7 @@ const writeLines = db
  */
 export async function changeBasket(
   parentId: Owned<"parent">,
-  { lines, removed, isChange, dropUnavailable }: Omit<ChangeBasket, "guests">,
+  { lines, removed, isChange, dropUnavailable }: Omit<ChangeBasket, "guests" | "place" | "coupon">,
   locale: Locale,
 ): Promise<RefusedSeat[]> {
   const unavailable = await writeLines.execute({

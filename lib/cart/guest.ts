@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { couponColumn, couponOfCode, type StandingCoupon } from "@/lib/coupons/standing";
 import type { GuestLine } from "./schemas";
 import { type BasketSeat, bySeat, guestsSeats, seatColumns, seatsOfLines } from "./seats";
 
@@ -9,8 +10,8 @@ const guestLines = db.$with("lines", {}).as(sql`
   from unnest(${list("children")}, ${list("runs")}, ${list("bundles")}) with ordinality
     as line (child, course_run_id, bundle_id, place)`);
 const readSeats = db
-  .with(guestLines, seatsOfLines, ...guestsSeats)
-  .select(seatColumns)
+  .with(guestLines, seatsOfLines, ...guestsSeats, couponOfCode)
+  .select({ ...seatColumns, coupon: couponColumn })
   .from(sql`checked`)
   .orderBy(bySeat)
   .prepare("guest_basket");
@@ -18,11 +19,20 @@ const readSeats = db
 /** No account has this id. */
 const noParent = 0;
 
-/** The seats of a guest's cart in the order of its lines; `studentId` is minus the child's number. One round trip. */
-export const readGuestSeats = (lines: readonly GuestLine[]): Promise<BasketSeat[]> =>
-  readSeats.execute({
+/**
+ * The seats of a guest's cart in the order of its lines, and the coupon with a code; `studentId` is minus the child's number. One
+ * round trip.
+ */
+export async function readGuestSeats(
+  lines: readonly GuestLine[],
+  code: string | null,
+): Promise<{ seats: BasketSeat[]; coupon: StandingCoupon | null }> {
+  const seats = await readSeats.execute({
     parentId: noParent,
     children: lines.map(({ child }) => -child),
     runs: lines.map(({ courseRunId }) => courseRunId),
     bundles: lines.map(({ bundleId }) => bundleId),
+    code,
   });
+  return { seats, coupon: seats[0]?.coupon ?? null };
+}

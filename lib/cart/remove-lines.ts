@@ -1,10 +1,11 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
-import { cartLines, orderLines } from "@/db/schema/commerce";
+import { cartCoupons, cartLines, orderLines, type orders } from "@/db/schema/commerce";
 
 /** Empties the carts of these parents. */
 export async function emptyCarts(tx: Transaction, parentIds: number[]): Promise<void> {
   await tx.delete(cartLines).where(inArray(cartLines.parentId, parentIds));
+  await tx.delete(cartCoupons).where(inArray(cartCoupons.parentId, parentIds));
 }
 
 /** Removes the cart lines for these children. */
@@ -20,10 +21,10 @@ export async function removeLinesOfChild(
   await tx.delete(cartLines).where(and(eq(cartLines.parentId, parentId), eq(cartLines.studentId, studentId)));
 }
 
-/** Removes the lines that an order bought from the parent's cart, also if a bundle contained them. */
+/** Removes the lines that an order bought from the parent's cart, also if a bundle contained them, and its coupon. */
 export async function removeBoughtLines(
   tx: Transaction,
-  { orderId, parentId }: { orderId: number; parentId: number },
+  { id: orderId, parentId, couponId }: Pick<typeof orders.$inferSelect, "id" | "parentId" | "couponId">,
 ): Promise<void> {
   const bought = tx
     .select({ one: sql`1` })
@@ -36,4 +37,8 @@ export async function removeBoughtLines(
       ),
     );
   await tx.delete(cartLines).where(and(eq(cartLines.parentId, parentId), sql`exists (${bought})`));
+  if (couponId === null) return;
+  await tx
+    .delete(cartCoupons)
+    .where(and(eq(cartCoupons.parentId, parentId), eq(cartCoupons.couponId, couponId)));
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { grade, optionalInteger, requiredInteger } from "@/lib/core/fields";
 import { countries } from "@/lib/core/lookups";
+import { optionalCode, typedCode } from "@/lib/coupons/code";
 
 /** More lines than any family needs. */
 const maximumLines = 30;
@@ -65,6 +66,8 @@ export const ChangeBasket = z
       .nullish(),
     /** Where the family lives, as chosen before the login; used if the account does not say so yet. */
     place: z.object(place).nullish(),
+    /** The code of a coupon that was accepted before the login; an unknown one is left out. */
+    coupon: optionalCode(),
   })
   .transform(({ bundleAdd, courseAdd, bundleRemove, courseRemove, change, ...rest }) => ({
     ...rest,
@@ -86,7 +89,12 @@ const GuestLine = z
 export type GuestLine = z.output<typeof GuestLine>;
 
 /** `/base/order/price/figure`: the price of a guest's cart. */
-export const FigureForGuest = z.object({ lines: z.array(GuestLine).min(1).max(maximumLines), ...place });
+export const FigureForGuest = z.object({
+  lines: z.array(GuestLine).min(1).max(maximumLines),
+  ...place,
+  /** The code of a coupon. */
+  coupon: optionalCode(),
+});
 export type FigureForGuest = z.output<typeof FigureForGuest>;
 
 const ids = () => z.array(id()).max(maximumLines).nullish();
@@ -95,3 +103,6 @@ const ids = () => z.array(id()).max(maximumLines).nullish();
 export const basketPart = { courseRunIds: ids(), bundleIds: ids() };
 export const FigurePrice = z.object(basketPart);
 export type BasketPart = Partial<z.output<typeof FigurePrice>>;
+
+/** `/api/user/basket/coupon/save` */
+export const UseCoupon = z.object({ code: typedCode() });

@@ -8,6 +8,7 @@ import { bundlePrice, gradesOf } from "@/lib/catalog/rules";
 import { toRun } from "@/lib/catalog/wire";
 import { foundOrThrow } from "@/lib/core/errors";
 import { toDollars } from "@/lib/core/money";
+import { couponColumn, couponOfCart } from "@/lib/coupons/standing";
 import { bySeat, checkedSeats, seatColumns, seatsOfLines, storedLines } from "./seats";
 
 type Course = {
@@ -27,10 +28,11 @@ const termsOfCourse = sql`(select json_agg(${runJson} order by ${asc(courseRuns.
   where ${and(eq(courseRuns.courseId, sql`checked.course_id`), isOpenRun)})`;
 
 const readView = db
-  .with(storedLines, seatsOfLines, ...checkedSeats)
+  .with(storedLines, seatsOfLines, ...checkedSeats, couponOfCart)
   .select({
     country: parents.country,
     province: parents.province,
+    coupon: couponColumn,
     ...seatColumns,
     run: sql<CatalogRun | null>`case when ${courseRuns.id} is not null then ${runJson} end`,
     course: sql<Course | null>`case when ${courses.id} is not null then json_build_object('courseId', ${courses.id},
@@ -57,7 +59,7 @@ type Row = Awaited<ReturnType<typeof readView.execute>>[number];
 /** The stored basket on the wire, with the data for its price; `problem` says why a line cannot be bought. */
 export async function readBasketView(parentId: Owned<"parent">) {
   const rows = await readView.execute({ parentId, courseRunIds: null, bundleIds: null });
-  const { country, province } = foundOrThrow(rows[0]);
+  const { country, province, coupon } = foundOrThrow(rows[0]);
   // An empty basket is one row without a line.
   const seats = rows.filter(({ line }) => line !== null);
   const inBundles = new Map<number, Row[]>();
@@ -67,7 +69,7 @@ export async function readBasketView(parentId: Owned<"parent">) {
     courses: seats.flatMap((seat) => (seat.bundleId === null ? [toLine(seat)] : [])),
     bundles: [...inBundles.values()].flatMap(toBundleLine),
   };
-  return { home: { country, province }, seats, view };
+  return { home: { country, province }, seats, coupon, view };
 }
 
 const toLine = (row: Row) => ({

@@ -1,5 +1,6 @@
 import type { CartProblem } from "@/lib/cart/problems";
 import { toDollars } from "@/lib/core/money";
+import type { CouponOnWire } from "./coupon-price";
 import type { Totals } from "./rules";
 import type { Tax } from "./tax";
 
@@ -37,7 +38,13 @@ type FigureLine = {
   nameZh: string;
   seatLimit: number;
   price: number;
+  /** The same-course discount and the coupon's part. */
   discount: number;
+  coupon: number;
   discountPercent: number;
 };
-export type Figure = ReturnType<typeof sums> & { lines: FigureLine[] };
+export type Figure = ReturnType<typeof sums> & {
+  lines: FigureLine[];
+  /** The coupon in the cart; its amount is part of the discount. */
+  coupon: CouponOnWire | null;
+};

@@ -4,7 +4,8 @@ import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Transaction } from "@/db/client";
 import { preparedTransactions } from "@/db/prepared";
 import { courseRuns } from "@/db/schema/catalog";
-import { orderLines, orders, payments, seatHolds } from "@/db/schema/commerce";
+import { cartCoupons, orderLines, orders, payments, seatHolds } from "@/db/schema/commerce";
+import { coupons } from "@/db/schema/coupons";
 import { parents, students } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 import { prepareBasket, readBasket } from "@/lib/cart/queries";
@@ -13,6 +14,7 @@ import { conflict, Failure, foundOrThrow, invalid } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
 import { toCents } from "@/lib/core/money";
 import { insertAudit, recordAudit } from "@/lib/records/audit";
+import { couponRefusal } from "./coupon-price";
 import { type BasketPrice, priceBasket } from "./figure";
 import { countsAsHold, holdEnd, latestHoldEnd } from "./hold-time";
 import { holdMilliseconds } from "./lifetimes";
@@ -25,9 +27,9 @@ import { pick } from "@/lib/core/pick";
 const { placeholder } = sql;
 
 /**
- * Locks the payer and the families of the children, then the runs of its basket in the order of their ids. One order of a family at a time, so that two
- * together cannot hold more than one may, and none is made for a child who is leaving (the same lock as
- * `lockFamilies`); one order of the runs' locks, so that two buyers never deadlock.
+ * Locks the payer and the families of the children, then a coupon of limited use, then the runs of its basket in the order of
+ * their ids. One order of a family at a time, so that two together cannot hold or use more than one may, and none is made for a
+ * child who is leaving (the same lock as `lockFamilies`); one order of the locks, so that two buyers never deadlock.
  */
 function prepareLock(connection: NodePgDatabase) {
   const families = connection.$with("families").as(
@@ -43,11 +45,28 @@ function prepareLock(connection: NodePgDatabase) {
       .orderBy(asc(parents.id))
       .for("no key update"),
   );
+  const limited = connection.$with("limited").as(
+    connection
+      .select({ id: coupons.id })
+      .from(coupons)
+      .where(
+        and(
+          sql`(select count(*) from families) > 0`,
+          isNotNull(coupons.maxUses),
+          sql`${coupons.id} = (select ${cartCoupons.couponId} from ${cartCoupons}
+            where ${cartCoupons.parentId} = ${placeholder("parentId")})`,
+        ),
+      )
+      .for("no key update"),
+  );
   return connection
-    .with(storedLines, families, seatsOfLines)
+    .with(storedLines, families, limited, seatsOfLines)
     .select({ id: courseRuns.id })
     .from(courseRuns)
-    .where(sql`(select count(*) from families) > 0 and ${courseRuns.id} in (select run_id from seats)`)
+    .where(
+      sql`(select count(*) from families) > 0 and (select count(*) from limited) >= 0
+        and ${courseRuns.id} in (select run_id from seats)`,
+    )
     .orderBy(asc(courseRuns.id))
     .for("no key update")
     .prepare("lock_basket");
@@ -112,6 +131,9 @@ function prepareInsert(connection: NodePgDatabase) {
         taxCents: placeholder("taxCents"),
         taxRegion: placeholder("taxRegion"),
         taxRateBasisPoints: placeholder("taxRateBasisPoints"),
+        couponId: placeholder("couponId"),
+        couponCode: placeholder("couponCode"),
+        couponCents: placeholder("couponCents"),
         basketDigest: placeholder("basketDigest"),
         expiresAt: placeholder("expiresAt"),
       })
@@ -119,13 +141,13 @@ function prepareInsert(connection: NodePgDatabase) {
   );
   const lines = connection.$with("lines", {}).as(sql`
     insert into ${orderLines} (order_id, student_id, course_run_id, bundle_id, student_name, name, name_zh,
-      run_name, run_name_zh, bundle_name, bundle_name_zh, price_cents, discount_cents, tax_cents)
+      run_name, run_name_zh, bundle_name, bundle_name_zh, price_cents, discount_cents, coupon_cents, tax_cents)
     select placed.id, line."studentId", line."courseRunId", line."bundleId", line."studentName", line.name, line."nameZh",
       line."runName", line."runNameZh", line."bundleName", line."bundleNameZh", line."priceCents", line."discountCents",
-      line."taxCents"
+      line."couponCents", line."taxCents"
     from placed, json_to_recordset(${placeholder("lines")}::json) as line ("studentId" int, "courseRunId" int,
       "bundleId" int, "studentName" text, name text, "nameZh" text, "runName" text, "runNameZh" text, "bundleName" text,
-      "bundleNameZh" text, "priceCents" int, "discountCents" int, "taxCents" int)
+      "bundleNameZh" text, "priceCents" int, "discountCents" int, "couponCents" int, "taxCents" int)
     returning id, order_id, course_run_id`);
   const held = connection.$with("held", {}).as(sql`
     insert into ${seatHolds} (order_line_id, order_id, course_run_id, expires_at)
@@ -173,7 +195,7 @@ const lineOf = (seat: BasketPrice["seats"][number]) => ({
   ...pick(seat, ["studentId", "courseRunId", "bundleId"]),
   studentName: seat.studentName ?? "",
   ...pick(seat, ["name", "nameZh", "runName", "runNameZh", "bundleName", "bundleNameZh", "priceCents"]),
-  ...pick(seat, ["discountCents", "taxCents"]),
+  ...pick(seat, ["discountCents", "couponCents", "taxCents"]),
 });
 
 /** The order, or the open checkouts of orders that it would replace. */
@@ -185,7 +207,7 @@ type Attempt = { orderId: number } | { checkouts: number[] };
  * older pending orders with one of these seats are cancelled. Their checkouts are closed first: one that has been paid
  * settles its order, and the basket is evaluated again (docs/decisions/0143).
  * @throws Failure "conflict" for an empty basket, for one whose sum differs from that in `part`, or naming the line
- * that is closed, full, owned, too many or held for too long; "invalid" while the family's place is unknown
+ * that is closed, full, owned, too many or held for too long, or the coupon that does not count; "invalid" while the family's place is unknown
  */
 export async function createOrder(
   parentId: Owned<"parent">,
@@ -221,17 +243,18 @@ async function tryToCreate(
   const part = { courseRunIds, bundleIds };
   const locked = new Set((await queries.lock.execute({ parentId, ...part })).map(({ id }) => id));
   // Read again behind the locks, so that the counted seats cannot be taken by others.
-  const { home, seats } = await readBasket(parentId, part, queries.basket);
+  const basket = await readBasket(parentId, part, queries.basket);
+  const { seats } = basket;
   if (seats.length === 0) throw conflict(closed.size > 0 ? "orderPaid" : "basketEmpty");
   const refused = seats.find(isRefused);
   if (refused) throw seatRefusal(refused, locale);
   if (!seats.every(({ courseRunId }) => locked.has(courseRunId))) return null;
 
-  const price = priceBasket(seats, home);
+  const price = priceBasket(basket);
   const { region } = price.tax;
   if (region === null) throw invalid({ province: "placeUnknown" });
-  if (actualTotalForTax !== undefined && toCents(actualTotalForTax) !== dueCents(price))
-    throw conflict("basketChanged");
+  assertAgreed(price, actualTotalForTax, locale);
+  const coupon = usedCoupon(price);
   const digest = digestOf(price);
   const earlier = await queries.earlier.execute({
     parentId,
@@ -256,6 +279,8 @@ async function tryToCreate(
     parentId,
     locale,
     ...price.totals,
+    couponId: coupon?.couponId ?? null,
+    couponCode: coupon?.code ?? null,
     taxRegion: region,
     taxRateBasisPoints: price.tax.basisPoints,
     basketDigest: digest,
@@ -269,8 +294,22 @@ async function tryToCreate(
 const dueCents = ({ totals: { totalCents, discountCents, taxCents } }: BasketPrice) =>
   totalCents - discountCents + taxCents;
 
-/** A digest of the basket's seats, prices and place of tax. */
-function digestOf({ seats, tax }: BasketPrice): string {
+/** The coupon that takes something off; null without one. */
+const usedCoupon = ({ coupon }: Pick<BasketPrice, "coupon">) => (coupon?.problem ? null : coupon);
+
+/**
+ * Refuses a sum that the parent has not agreed to. A coupon that does not count refuses the order, unless the parent has agreed to
+ * the sum without it (rule R7.10).
+ */
+function assertAgreed(price: BasketPrice, agreed: number | undefined, locale: Locale): void {
+  if (agreed !== undefined && toCents(agreed) === dueCents(price)) return;
+  const { coupon } = price;
+  if (coupon?.problem) throw couponRefusal({ ...coupon, problem: coupon.problem }, locale);
+  if (agreed !== undefined) throw conflict("basketChanged");
+}
+
+/** A digest of the basket's seats, prices, coupon and place of tax. */
+function digestOf({ seats, tax, ...price }: BasketPrice): string {
   const parts = seats.map((seat) =>
     [
       seat.studentId,
@@ -281,7 +320,8 @@ function digestOf({ seats, tax }: BasketPrice): string {
       seat.taxCents,
     ].join(":"),
   );
+  const coupon = usedCoupon(price);
   return createHash("sha256")
-    .update([tax.region, ...parts.toSorted()].join("|"))
+    .update([tax.region, ...(coupon ? [coupon.code] : []), ...parts.toSorted()].join("|"))
     .digest("hex");
 }

@@ -55,6 +55,7 @@ export async function getFigureOfRuns(parentId: Owned<"parent">, courseRunIds: n
   );
   return {
     ...sums(totals, tax),
+    coupon: null,
     lines: seats.map(({ courseRunId, courseId, name, nameZh, ...seat }) => ({
       courseRunId,
       courseId,
@@ -66,6 +67,7 @@ export async function getFigureOfRuns(parentId: Owned<"parent">, courseRunIds: n
       seatLimit: env.FAMILY_SEATS_PER_PROGRAM,
       price: toDollars(seat.priceCents),
       discount: toDollars(seat.discountCents),
+      coupon: 0,
       discountPercent: seat.discountBasisPoints / 100,
     })),
   };

@@ -1,21 +1,30 @@
 import type { Owned } from "@/lib/access/owned";
 import type { BasketSeat } from "@/lib/cart/seats";
 import { readGuestSeats } from "@/lib/cart/guest";
-import { type Home, readBasket } from "@/lib/cart/queries";
+import { type Basket, readBasket } from "@/lib/cart/queries";
 import type { BasketPart, FigureForGuest } from "@/lib/cart/schemas";
 import { toDollars } from "@/lib/core/money";
+import type { SessionOrigin } from "@/lib/auth/session";
 import { env } from "@/lib/env";
+import { countCode } from "@/lib/coupons/count-code";
+import type { CouponProblem } from "@/lib/coupons/problems";
 import { type Figure, sums } from "./amounts";
+import { type CouponPrice, couponOnWire, priceWithCoupon } from "./coupon-price";
 import { getFigureOfRuns } from "./figure-of-runs";
-import { type PricedSeat, priceSeats, type Seat, type Totals } from "./rules";
+import { type PricedSeat, priceSeats, type Seat } from "./rules";
 import { type Tax, taxOf } from "./tax";
 
-export type BasketPrice = { seats: PricedSeat<BasketSeat & Seat>[]; totals: Totals; tax: Tax };
+export type BasketPrice = Omit<ReturnType<typeof priceSeats>, "seats"> & {
+  seats: PricedSeat<BasketSeat & Seat>[];
+  tax: Tax;
+  /** The coupon in the cart; one with a problem takes nothing off. */
+  coupon: CouponPrice | null;
+};
 
 /** Prices the seats of a basket for a family; all `seats` must be available. */
-export function priceBasket(seats: BasketSeat[], home: Home): BasketPrice {
+export function priceBasket({ seats, home, coupon }: Basket): BasketPrice {
   const tax = taxOf(home);
-  const priced = priceSeats(seats.map(withBundle), {
+  const priced = priceWithCoupon(seats.map(withBundle), coupon, {
     taxBasisPoints: tax.basisPoints,
     mostSeats: env.FAMILY_SEATS_PER_PROGRAM,
   });
@@ -28,7 +37,7 @@ const withBundle = (seat: BasketSeat) => ({
 });
 
 /** The seats of lines that can be bought completely. */
-function buyable(seats: BasketSeat[]): BasketSeat[] {
+export function buyable(seats: BasketSeat[]): BasketSeat[] {
   const refused = new Set(seats.filter(({ problem }) => problem).map(({ line }) => line));
   return seats.filter(({ line }) => !refused.has(line));
 }
@@ -54,19 +63,31 @@ const getFigure = async (parentId: Owned<"parent">, part: BasketPart): Promise<F
 
 /**
  * The current price of a guest's cart, in dollars; `studentId` is the number that the browser gave the child. Nothing
- * that depends on the family, such as seats bought earlier, is known.
+ * that depends on the family, such as seats bought earlier, is known. An unknown coupon is counted as a guess (rule R7.10).
  */
-export async function figureForGuest({ lines, country, province = null }: FigureForGuest): Promise<Figure> {
-  const figure = figureOfSeats({ home: { country, province }, seats: await readGuestSeats(lines) });
+export async function figureForGuest(
+  { lines, country, province = null, coupon: code }: FigureForGuest,
+  { ip }: SessionOrigin,
+): Promise<Figure> {
+  const read = () => readGuestSeats(lines, code ?? null);
+  const counted = code ? await countCode(`address:${ip}`, read) : { ...(await read()), isBusy: false };
+  const { seats, isBusy } = counted;
+  const home = { country, province };
+  const figure = figureOfSeats({ home, seats, coupon: isBusy ? null : counted.coupon });
+  const problem: CouponProblem = isBusy ? "busy" : "unknown";
   return {
     ...figure,
+    coupon:
+      code && !figure.coupon
+        ? { code, name: "", nameZh: "", problem, amount: 0, startsOn: null, leastOrder: null }
+        : figure.coupon,
     lines: figure.lines.map((line, at) => ({ ...line, studentId: lines[at]?.child ?? null })),
   };
 }
 
 /** The same for a basket that has already been read. */
-export function figureOfSeats({ home, seats }: { home: Home; seats: BasketSeat[] }): Figure {
-  const { seats: priced, totals, tax } = priceBasket(buyable(seats), home);
+export function figureOfSeats({ home, seats, coupon }: Basket): Figure {
+  const { seats: priced, totals, tax, ...price } = priceBasket({ home, seats: buyable(seats), coupon });
   const lines = new Map<number, ReturnType<typeof lineOf>>();
   for (const seat of seats) {
     const line = lines.get(seat.line) ?? lineOf(seat);
@@ -78,14 +99,17 @@ export function figureOfSeats({ home, seats }: { home: Home; seats: BasketSeat[]
     if (!line) continue;
     line.priceCents += seat.priceCents;
     line.discountCents += seat.discountCents;
+    line.couponCents += seat.couponCents;
     line.discountPercent = seat.discountBasisPoints / 100;
   }
   return {
     ...sums(totals, tax),
-    lines: [...lines.values()].map(({ priceCents, discountCents, ...line }) => ({
+    coupon: price.coupon && couponOnWire(price.coupon, totals.couponCents),
+    lines: [...lines.values()].map(({ priceCents, discountCents, couponCents, ...line }) => ({
       ...line,
       price: toDollars(priceCents),
       discount: toDollars(discountCents),
+      coupon: toDollars(couponCents),
     })),
   };
 }
@@ -103,6 +127,7 @@ const lineOf = (seat: BasketSeat) => {
     seatLimit,
     priceCents: 0,
     discountCents: 0,
+    couponCents: 0,
     discountPercent: 0,
   };
 };

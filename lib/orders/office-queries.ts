@@ -49,7 +49,7 @@ const inDays = (at: AnyColumn, from: string | null | undefined, to: string | nul
 
 /** The conditions of a list or an export of orders. */
 export function orderConditions(filter: ListOrders["selectParam"]): SQL | undefined {
-  const { search, status, waiting, refund, userId, courseRunId, from, to } = filter;
+  const { search, status, waiting, refund, userId, courseRunId, coupon, from, to } = filter;
   const ofRun = courseRunId
     ? db.select({ id: orderLines.orderId }).from(orderLines).where(eq(orderLines.courseRunId, courseRunId))
     : null;
@@ -59,6 +59,7 @@ export function orderConditions(filter: ListOrders["selectParam"]): SQL | undefi
     waiting ? isWaitingOutside : undefined,
     refund ? inArray(orders.id, ordersToRefund()) : undefined,
     equals(orders.parentId, userId),
+    equals(orders.couponCode, coupon),
     ofRun ? inArray(orders.id, ofRun) : undefined,
     inDays(orders.createdAt, from, to),
   );

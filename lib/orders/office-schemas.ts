@@ -5,6 +5,7 @@ import { listRequest } from "@/lib/core/page";
 import { day, optionalDay } from "@/lib/core/typed-time";
 import { requiredInteger, optionalText, optionalId } from "@/lib/core/fields";
 import { dollars, optionalDollars } from "@/lib/core/typed-money";
+import { optionalCode } from "@/lib/coupons/code";
 
 /** `/api/admin/order/list`: `search` is an order number, or a parent's name or address; days in Toronto. */
 export const ListOrders = listRequest(["createdAt", "total"], {
@@ -16,6 +17,8 @@ export const ListOrders = listRequest(["createdAt", "total"], {
   refund: optionalEnum(["open"]),
   userId: optionalId(),
   courseRunId: optionalId(),
+  /** The code of the coupon that was used. */
+  coupon: optionalCode(),
   from: optionalDay(),
   to: optionalDay(),
 });
@@ -70,6 +73,8 @@ export const PriceSeats = z.object({
     .max(50),
   /** The family's pending order that this one takes the place of. */
   replaces: optionalId(),
+  /** The code of a coupon. */
+  coupon: optionalCode(),
 });
 export type PriceSeats = z.output<typeof PriceSeats>;
 

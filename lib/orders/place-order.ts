@@ -4,6 +4,7 @@ import { db, type Transaction } from "@/db/client";
 import { orderLines, orders, payments, seatHolds } from "@/db/schema/commerce";
 import { recordAudit } from "@/lib/records/audit";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
+import type { Locale } from "@/lib/core/locale";
 import { holdMilliseconds } from "./lifetimes";
 import { closeCheckouts } from "./reconcile-payments";
 import { releaseOrders } from "./release-orders";
@@ -25,18 +26,22 @@ import { pick } from "@/lib/core/pick";
  * @throws Failure "conflict" for a full term or a seat the child has, "invalid" for a child of another family or a
  * family whose place is unknown, "notFound"
  */
-export async function placeOrder(admin: Admin, input: PlaceOrder): Promise<{ orderId: number }> {
+export async function placeOrder(
+  admin: Admin,
+  input: PlaceOrder,
+  locale: Locale = "en",
+): Promise<{ orderId: number }> {
   const { replaces } = input;
   if (replaces) await closeCheckouts({ orderId: replaces });
-  const { orderId, paymentId } = await db.transaction((tx) => write(tx, admin, input));
+  const { orderId, paymentId } = await db.transaction((tx) => write(tx, admin, input, locale));
   if (paymentId !== null)
     await settleOrder(orderId, { paymentId, reference: null, by: { adminId: admin.id } }, "office");
   return { orderId };
 }
 
-async function write(tx: Transaction, admin: Admin, input: PlaceOrder) {
+async function write(tx: Transaction, admin: Admin, input: PlaceOrder, locale: Locale) {
   const { userId, method, reference } = input;
-  const { home, taxRegion, basisPoints, priced } = await priceOfSeats(tx, admin, input);
+  const { home, taxRegion, basisPoints, priced } = await priceOfSeats(tx, admin, input, locale);
   const isLater = method === "later";
   const replacedNo = input.replaces ? await replaceByOffice(tx, admin, input) : null;
   const expiresAt = isLater ? await outsideEndNow(tx) : new Date(Date.now() + holdMilliseconds);
@@ -45,9 +50,9 @@ async function write(tx: Transaction, admin: Admin, input: PlaceOrder) {
     .values({
       parentId: userId,
       locale: home.locale,
-      totalCents: priced.totals.totalCents,
-      discountCents: priced.totals.discountCents,
-      taxCents: priced.totals.taxCents,
+      ...priced.totals,
+      couponId: priced.coupon?.couponId,
+      couponCode: priced.coupon?.code,
       taxRegion,
       taxRateBasisPoints: basisPoints,
       basketDigest: `${officeDigest}${randomUUID()}`,
@@ -66,7 +71,7 @@ async function write(tx: Transaction, admin: Admin, input: PlaceOrder) {
         studentName,
         courseRunId,
         ...names,
-        ...pick(seat, ["priceCents", "discountCents", "taxCents"]),
+        ...pick(seat, ["priceCents", "discountCents", "couponCents", "taxCents"]),
       })),
     )
     .returning({

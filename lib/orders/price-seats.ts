@@ -9,22 +9,29 @@ import { foundOrThrow, invalid } from "@/lib/core/errors";
 import { inLocale, type Locale } from "@/lib/core/locale";
 import { toDollars } from "@/lib/core/money";
 import { env } from "@/lib/env";
+import { lockCoupon } from "@/lib/coupons/lock-coupon";
 import { lockFamily } from "@/lib/families/lock-families";
 import { sums } from "./amounts";
 import type { PriceSeats } from "./office-schemas";
-import { priceSeats } from "./rules";
+import { couponRefusal, priceWithCoupon } from "./coupon-price";
 import { taxOf } from "./tax";
 
 /**
- * Prices seats of a family as its own order would be, behind the locks of the family and the terms, which keep the seats free
- * until the order is written.
- * @throws Failure "conflict" for a full term or a seat the child has, "invalid" for a child of another family or a
+ * Prices seats of a family as its own order would be, behind the locks of the family, its coupon and the terms, which keep the
+ * seats free until the order is written.
+ * @throws Failure "conflict" for a full term, a seat the child has or a coupon that does not count, "invalid" for a child of another family or a
  * family whose place is unknown, "notFound"
  */
-export async function priceOfSeats(tx: Transaction, admin: Admin, { userId, seats, replaces }: PriceSeats) {
+export async function priceOfSeats(
+  tx: Transaction,
+  admin: Admin,
+  { userId, seats, replaces, coupon: code }: PriceSeats,
+  locale: Locale,
+) {
   const keys = new Set(seats.map(({ studentId, courseRunId }) => `${studentId}:${courseRunId}`));
   if (keys.size !== seats.length) throw invalid({ seats: "seatTwice" });
   await lockFamily(tx, userId);
+  const coupon = code ? await lockCoupon(tx, { code, parentId: userId, replaces }) : null;
   const runs = await lockRuns(
     tx,
     seats.map(({ courseRunId }) => courseRunId),
@@ -65,10 +72,13 @@ export async function priceOfSeats(tx: Transaction, admin: Admin, { userId, seat
 
   const { region: taxRegion, basisPoints } = taxOf(home);
   if (taxRegion === null) throw invalid({ province: "familyPlaceUnknown" });
-  const priced = priceSeats(wanted, {
+  const priced = priceWithCoupon(wanted, coupon, {
     taxBasisPoints: basisPoints,
     mostSeats: env.FAMILY_SEATS_PER_PROGRAM,
   });
+  const problem = code && !coupon ? "unknown" : priced.coupon?.problem;
+  if (code && problem)
+    throw couponRefusal({ startsOn: null, leastOrderCents: null, ...coupon, code, problem }, locale);
   return { home, taxRegion, basisPoints, priced };
 }
 
@@ -87,9 +97,12 @@ async function runsHeldBy(
 
 /** `/api/admin/order/price`: what the office's order would cost, line by line, in dollars (rule R16.8). @throws as above */
 export async function previewOrder(admin: Admin, input: PriceSeats, locale: Locale) {
-  const { priced, taxRegion, basisPoints } = await db.transaction((tx) => priceOfSeats(tx, admin, input));
+  const { priced, taxRegion, basisPoints } = await db.transaction((tx) =>
+    priceOfSeats(tx, admin, input, locale),
+  );
   return {
     ...sums(priced.totals, { region: taxRegion, basisPoints }),
+    coupon: toDollars(priced.totals.couponCents),
     lines: priced.seats.map(({ studentId, studentName, courseRunId, names, ...cents }) => ({
       studentId,
       studentName,
@@ -98,6 +111,7 @@ export async function previewOrder(admin: Admin, input: PriceSeats, locale: Loca
       courseRunName: inLocale(locale, names.runName, names.runNameZh),
       price: toDollars(cents.priceCents),
       discount: toDollars(cents.discountCents),
+      coupon: toDollars(cents.couponCents),
       tax: toDollars(cents.taxCents),
     })),
   };

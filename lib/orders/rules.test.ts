@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { naivePrices } from "@/tests/support/naive-prices";
-import { holdTime, applySeatLimit, priceSeats, type Seat, allocateCents } from "./rules";
+import {
+  allocateCents,
+  applySeatLimit,
+  type CouponTerms,
+  holdTime,
+  isCovered,
+  priceSeats,
+  type Seat,
+} from "./rules";
 
 const single = (values: Partial<Seat> = {}): Seat => ({
   studentId: 1,
@@ -19,7 +27,7 @@ const charged = ({ totals }: ReturnType<typeof priceSeats>) =>
 describe("same-course discount", () => {
   test("one seat costs its price", () => {
     const priced = priceSeats([single()], ontario);
-    expect(priced.totals).toEqual({ totalCents: 40_000, discountCents: 0, taxCents: 5_200 });
+    expect(priced.totals).toEqual({ totalCents: 40_000, discountCents: 0, couponCents: 0, taxCents: 5_200 });
   });
 
   test("two seats of a course are 10 % off each, also in different terms at different prices", () => {
@@ -150,28 +158,92 @@ const carts = fc
     return { seats, ...rest };
   });
 
-test("10,000 carts agree with a naive second implementation", () => {
+const coupons = fc.oneof(
+  fc.constant(null),
+  fc
+    .record({
+      worth: fc.oneof(
+        fc.integer({ min: 1, max: 100 }).map((percent) => ({ percent, amountCents: null })),
+        fc.integer({ min: 1, max: 400_000 }).map((amountCents) => ({ percent: null, amountCents })),
+      ),
+      courseIds: fc.option(fc.uniqueArray(fc.nat({ max: 3 }), { maxLength: 3 })),
+      coversBundles: fc.boolean(),
+    })
+    .map(({ worth, ...terms }) => ({ ...worth, ...terms })),
+);
+
+test("10,000 carts, most with a coupon, agree with a naive second implementation", () => {
   fc.assert(
-    fc.property(carts, ({ seats, taxBasisPoints, mostSeats }) => {
-      const priced = priceSeats(seats, { taxBasisPoints, mostSeats });
-      const naive = naivePrices(seats, taxBasisPoints, mostSeats);
-      const { totalCents, discountCents, taxCents } = naive;
-      expect(priced.totals).toEqual({ totalCents, discountCents, taxCents });
+    fc.property(carts, coupons, ({ seats, taxBasisPoints, mostSeats }, coupon) => {
+      const priced = priceSeats(seats, { taxBasisPoints, mostSeats, coupon });
+      const { lines, ...totals } = naivePrices(seats, taxBasisPoints, mostSeats, coupon);
+      expect(priced.totals).toEqual(totals);
       expect(
-        priced.seats.map(({ priceCents, discountCents, taxCents }) => ({
+        priced.seats.map(({ priceCents, discountCents, couponCents, taxCents }) => ({
           priceCents,
           discountCents,
+          couponCents,
           taxCents,
         })),
-      ).toEqual(naive.lines);
+      ).toEqual(lines);
       const impossible = priced.seats.filter(
-        (line) => line.discountCents > line.priceCents || line.taxCents < 0,
+        (line) =>
+          line.discountCents > line.priceCents ||
+          line.couponCents < 0 ||
+          line.couponCents > line.discountCents ||
+          line.taxCents < 0 ||
+          (line.couponCents > 0 && !(coupon && isCovered(coupon, line))),
       );
       expect(impossible).toEqual([]);
+      if (coupon?.amountCents) expect(priced.totals.couponCents).toBeLessThanOrEqual(coupon.amountCents);
     }),
     { numRuns: 10_000 },
   );
 }, 60_000);
+
+describe("a coupon", () => {
+  const terms = { percent: null, amountCents: null, courseIds: null, coversBundles: true };
+  const two = [single(), single({ studentId: 2, runPriceCents: 20_000 })];
+  const sharesOf = (seats: Seat[], coupon: CouponTerms) =>
+    priceSeats(seats, { ...ontario, coupon }).seats.map(({ couponCents }) => couponCents);
+
+  test("takes its percent off what the same-course discount leaves, before tax", () => {
+    const priced = priceSeats(two, { ...ontario, coupon: { ...terms, percent: 50 } });
+    expect(priced.seats.map(({ discountCents, couponCents }) => [discountCents, couponCents])).toEqual([
+      [22_000, 18_000],
+      [11_000, 9_000],
+    ]);
+    expect(priced.totals).toEqual({
+      totalCents: 60_000,
+      discountCents: 33_000,
+      couponCents: 27_000,
+      taxCents: 3_510,
+    });
+  });
+
+  test("shares its amount over the seats that it is for in proportion, to the cent", () => {
+    expect(sharesOf(two, { ...terms, amountCents: 5_000 })).toEqual([3_333, 1_667]);
+  });
+
+  test("never takes off more than these seats cost", () => {
+    const other = single({ courseId: 2, courseRunId: 2, runPriceCents: 1_000 });
+    expect(sharesOf([...two, other], { ...terms, amountCents: 90_000, courseIds: [2] })).toEqual([
+      0, 0, 1_000,
+    ]);
+    expect(charged(priceSeats(two, { ...ontario, coupon: { ...terms, percent: 100 } }))).toBe(0);
+  });
+
+  test("leaves bundles alone if it does not cover them", () => {
+    const seats = [single(), single({ courseId: 2, bundle: { bundleId: 7, priceCents: 10_000 } })];
+    expect(sharesOf(seats, { ...terms, percent: 10, coversBundles: false })).toEqual([4_000, 0]);
+    expect(sharesOf(seats, { ...terms, percent: 10 })).toEqual([4_000, 1_000]);
+  });
+
+  test("rounds half a cent once per order", () => {
+    const odd = [single({ runPriceCents: 5 }), single({ courseId: 2, runPriceCents: 5 })];
+    expect(sharesOf(odd, { ...terms, percent: 50 })).toEqual([3, 2]);
+  });
+});
 
 test("after a used-up hour the announced end of the pause does not move, even while a hold is active", () => {
   const at = (clock: string) => new Date(`2026-11-23T${clock}:00Z`);

@@ -17,8 +17,21 @@ export type PricedSeat<S extends Seat = Seat> = S & {
   priceCents: number;
   /** The same-course discount in hundredths of a percent. */
   discountBasisPoints: number;
+  /** The same-course discount and the coupon's part. */
   discountCents: number;
+  /** What the coupon takes off. */
+  couponCents: number;
   taxCents: number;
+};
+
+/** What a coupon takes off: whole percent of each seat, or an amount of cents in all. */
+export type CouponTerms = {
+  percent: number | null;
+  amountCents: number | null;
+  /** The programs that it is for; null for all. */
+  courseIds: readonly number[] | null;
+  /** Whether seats of bundles get it, too. */
+  coversBundles: boolean;
 };
 
 export type Totals = { totalCents: number; discountCents: number; taxCents: number };
@@ -26,17 +39,22 @@ export type Totals = { totalCents: number; discountCents: number; taxCents: numb
 const whole = 10_000;
 const discountStep = 1_000;
 
+type Pricing = {
+  taxBasisPoints: number;
+  /** The number of seats at which the discount of a course stops growing. */
+  mostSeats?: number;
+  coupon?: CouponTerms | null;
+};
+
 /**
- * Prices a basket (rules R7.2 and R7.3): bundles shared over their seats, 10 % × (n − 1) off each of n single seats of
- * a course, tax on the rest. Discount and tax are rounded half up once per order and then distributed, so that the
- * lines add up to the totals exactly. All amounts in cents.
- *
- * @param mostSeats the number of seats at which the discount of a course stops growing
+ * Prices a basket (rules R7.2, R7.3 and R7.9): bundles shared over their seats, 10 % × (n − 1) off each of n single seats of
+ * a course, then the coupon, tax on the rest. Discount, coupon and tax are rounded half up once per order and then
+ * distributed, so that the lines add up to the totals exactly. All amounts in cents.
  */
 export function priceSeats<S extends Seat>(
   seats: readonly S[],
-  { taxBasisPoints, mostSeats = Number.POSITIVE_INFINITY }: { taxBasisPoints: number; mostSeats?: number },
-): { seats: PricedSeat<S>[]; totals: Totals } {
+  { taxBasisPoints, mostSeats = Number.POSITIVE_INFINITY, coupon = null }: Pricing,
+): { seats: PricedSeat<S>[]; totals: Totals & { couponCents: number } } {
   const prices = seatPrices(seats);
   const singles = new Map<number, number>();
   for (const { bundle, courseId } of seats)
@@ -44,10 +62,16 @@ export function priceSeats<S extends Seat>(
   const steps = seats.map(({ bundle, courseId }) =>
     bundle ? 0 : discountRate(Math.min(singles.get(courseId) ?? 0, mostSeats)),
   );
-  const discounts = allocateCents(
+  const siblings = allocateCents(
     prices.map((price, i) => price * at(steps, i)),
     whole,
   );
+  const shares = couponShares(
+    coupon,
+    seats,
+    prices.map((price, i) => price - at(siblings, i)),
+  );
+  const discounts = siblings.map((cents, i) => cents + at(shares, i));
   const taxes = allocateCents(
     seats.map((seat, i) => (seat.isTaxExempt ? 0 : (at(prices, i) - at(discounts, i)) * taxBasisPoints)),
     whole,
@@ -58,10 +82,45 @@ export function priceSeats<S extends Seat>(
       priceCents: at(prices, i),
       discountBasisPoints: at(steps, i),
       discountCents: at(discounts, i),
+      couponCents: at(shares, i),
       taxCents: at(taxes, i),
     })),
-    totals: { totalCents: sum(prices), discountCents: sum(discounts), taxCents: sum(taxes) },
+    totals: {
+      totalCents: sum(prices),
+      discountCents: sum(discounts),
+      couponCents: sum(shares),
+      taxCents: sum(taxes),
+    },
   };
+}
+
+/** Whether a coupon is for a seat. */
+export const isCovered = (
+  { courseIds, coversBundles }: CouponTerms,
+  { courseId, bundle }: Pick<Seat, "courseId" | "bundle">,
+): boolean => (bundle === null || coversBundles) && (courseIds?.includes(courseId) ?? true);
+
+/**
+ * What a coupon takes off each seat in cents: its percent of what is left of the seats that it is for, or its amount shared
+ * over them in proportion; never more than they cost.
+ */
+function couponShares(
+  coupon: CouponTerms | null,
+  seats: readonly Seat[],
+  leftCents: readonly number[],
+): number[] {
+  const covered = seats.map((seat, i) => (coupon && isCovered(coupon, seat) ? at(leftCents, i) : 0));
+  if (coupon && coupon.percent !== null)
+    return allocateCents(
+      covered.map((cents) => cents * (coupon.percent ?? 0)),
+      100,
+    );
+  const all = sum(covered);
+  const taken = Math.min(coupon?.amountCents ?? 0, all);
+  return allocateCents(
+    covered.map((cents) => cents * taken),
+    all || 1,
+  );
 }
 
 /** The same-course discount in hundredths of a percent for `count` single seats; at most the whole price. */

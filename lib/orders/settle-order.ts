@@ -96,7 +96,7 @@ export async function settleOrder(
 
     await tx.delete(seatHolds).where(eq(seatHolds.orderId, orderId));
     if (order.outsideSince) await withdrawReminders(tx, [orderId]);
-    await removeBoughtLines(tx, { orderId, parentId: order.parentId });
+    await removeBoughtLines(tx, order);
     await recordAudit(tx, actorOf(order, source, paid.by), "order.settle", "order", orderId, {
       source,
       paymentId: paid.paymentId,

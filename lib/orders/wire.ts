@@ -11,6 +11,9 @@ export const toOrder = (order: FamilyOrder, locale: Locale) => ({
   /** The time until which a pending order can be paid. */
   expiresAt: order.expiresAt,
   ...amounts(order),
+  /** The code of the coupon that was used, and its part of the discount. */
+  couponCode: order.couponCode,
+  coupon: toDollars(order.couponCents),
   refunded: toDollars(order.refundedCents),
   /** The part paid from the family's credit. */
   credit: toDollars(order.creditCents),
@@ -25,7 +28,9 @@ const toItem = (line: OrderLine, locale: Locale) => ({
   courseRunName: inLocale(locale, line.runName, line.runNameZh),
   bundleName: line.bundleName && inLocale(locale, line.bundleName, line.bundleNameZh ?? line.bundleName),
   price: toDollars(line.priceCents),
+  /** With the coupon's part. */
   discount: toDollars(line.discountCents),
+  coupon: toDollars(line.couponCents),
   tax: toDollars(line.taxCents),
   status: line.status,
   /** What went back of it or is on its way back, with tax. */

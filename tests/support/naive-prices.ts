@@ -1,10 +1,15 @@
-import type { Seat } from "@/lib/orders/rules";
+import type { CouponTerms, Seat } from "@/lib/orders/rules";
 
 /**
- * The price rules (R7.2 and R7.3), implemented independently of lib/orders/rules.ts with exact big-integer fractions,
+ * The price rules (R7.2, R7.3 and R7.9), implemented independently of lib/orders/rules.ts with exact big-integer fractions,
  * cent by cent. The property test and the browser tests compare against it.
  */
-export function naivePrices(seats: Seat[], taxBasisPoints: number, mostSeats: number) {
+export function naivePrices(
+  seats: Seat[],
+  taxBasisPoints: number,
+  mostSeats: number,
+  coupon: CouponTerms | null = null,
+) {
   const prices = seats.map((seat) => seat.runPriceCents);
   for (const bundleSeat of seats) {
     if (!bundleSeat.bundle || bundleSeat.bundle.priceCents === null) continue;
@@ -22,7 +27,7 @@ export function naivePrices(seats: Seat[], taxBasisPoints: number, mostSeats: nu
     same.forEach((i, k) => (prices[i] = dealt[k]!));
   }
 
-  const discounts = deal(
+  const siblings = deal(
     seats.map((seat, i) => {
       const count = seats.filter((other) => !other.bundle && other.courseId === seat.courseId).length;
       const counted = count > mostSeats ? mostSeats : count;
@@ -30,6 +35,12 @@ export function naivePrices(seats: Seat[], taxBasisPoints: number, mostSeats: nu
       return { top: BigInt(prices[i]!) * BigInt(percent > 100 ? 100 : percent), bottom: 100n };
     }),
   );
+  const coupons = naiveCoupon(
+    seats,
+    prices.map((price, i) => BigInt(price - siblings[i]!)),
+    coupon,
+  );
+  const discounts = siblings.map((cents, i) => cents + coupons[i]!);
   const taxes = deal(
     seats.map((seat, i) => ({
       top: seat.isTaxExempt ? 0n : BigInt(prices[i]! - discounts[i]!) * BigInt(taxBasisPoints),
@@ -41,12 +52,34 @@ export function naivePrices(seats: Seat[], taxBasisPoints: number, mostSeats: nu
     lines: seats.map((_, i) => ({
       priceCents: prices[i]!,
       discountCents: discounts[i]!,
+      couponCents: coupons[i]!,
       taxCents: taxes[i]!,
     })),
     totalCents: add(prices),
     discountCents: add(discounts),
+    couponCents: add(coupons),
     taxCents: add(taxes),
   };
+}
+
+/** What the coupon takes off each seat that it is for: its percent, or a part of its amount as large as the seat's of all of them. */
+function naiveCoupon(seats: Seat[], left: bigint[], coupon: CouponTerms | null): number[] {
+  if (coupon === null) return seats.map(() => 0);
+  const covered = left.map((cents, i) => {
+    const { bundle, courseId } = seats[i]!;
+    if (bundle !== null && !coupon.coversBundles) return 0n;
+    if (coupon.courseIds !== null && coupon.courseIds.indexOf(courseId) < 0) return 0n;
+    return cents;
+  });
+  let all = 0n;
+  for (const cents of covered) all += cents;
+  if (all === 0n) return seats.map(() => 0);
+  if (coupon.percent !== null)
+    return deal(covered.map((cents) => ({ top: cents * BigInt(coupon.percent!), bottom: 100n })));
+  const amount = BigInt(coupon.amountCents!);
+  // An amount beyond the seats' prices takes all of them off.
+  if (amount >= all) return covered.map(Number);
+  return deal(covered.map((cents) => ({ top: cents * amount, bottom: all })));
 }
 
 type Fraction = { top: bigint; bottom: bigint };

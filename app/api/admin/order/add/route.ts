@@ -6,5 +6,5 @@ export const POST = endpoint({
   summary: "Creates an order that was paid outside the site, or that the family pays itself.",
   allow: "admin",
   input: PlaceOrder,
-  run: ({ input, actor }) => placeOrder(actor, input),
+  run: ({ input, actor, locale }) => placeOrder(actor, input, locale),
 });

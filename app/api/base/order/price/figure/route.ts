@@ -6,5 +6,5 @@ export const POST = endpoint({
   summary: "Calculates total, discount and tax of a cart before the login.",
   allow: "public",
   input: FigureForGuest,
-  run: ({ input }) => figureForGuest(input),
+  run: ({ input, origin }) => figureForGuest(input, origin),
 });
