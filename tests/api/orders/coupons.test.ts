@@ -22,7 +22,7 @@ import { listSeatsToGiveUp } from "@/lib/orders/withdraw";
 import { call, signIn } from "../../support/call";
 import { guardianOf, toDoAll } from "../../support/guardians";
 import { ledgerOf, oracleOf } from "../../support/ledger-balance";
-import { createFamily, type Family, orderOf, shopper, traces } from "../../support/shop";
+import { createFamily, type Family, shopper, traces } from "../../support/shop";
 
 type Buyer = { token: string };
 const apply = (home: Buyer, code: string, headers = {}) =>
