@@ -55,6 +55,11 @@ export type Contract = {
   "/api/admin/conversation/reopen": typeof import("./admin/conversation/reopen/route").POST;
   "/api/admin/conversation/send": typeof import("./admin/conversation/send/route").POST;
   "/api/admin/conversation/view": typeof import("./admin/conversation/view/route").POST;
+  "/api/admin/coupon/list": typeof import("./admin/coupon/list/route").POST;
+  "/api/admin/coupon/remove": typeof import("./admin/coupon/remove/route").POST;
+  "/api/admin/coupon/save": typeof import("./admin/coupon/save/route").POST;
+  "/api/admin/coupon/status/save": typeof import("./admin/coupon/status/save/route").POST;
+  "/api/admin/coupon/view": typeof import("./admin/coupon/view/route").POST;
   "/api/admin/course/detail/gradebook": typeof import("./admin/course/detail/gradebook/route").POST;
   "/api/admin/course/detail/structure": typeof import("./admin/course/detail/structure/route").POST;
   "/api/admin/course/detail/students": typeof import("./admin/course/detail/students/route").POST;

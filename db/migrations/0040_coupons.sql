@@ -48,6 +48,7 @@ CREATE INDEX "coupon_courses_course_idx" ON "coupon_courses" USING btree ("cours
 CREATE UNIQUE INDEX "coupons_code_key" ON "coupons" USING btree ("code") WHERE removed_at is null;--> statement-breakpoint
 CREATE INDEX "coupons_code_idx" ON "coupons" USING btree ("code","id");--> statement-breakpoint
 CREATE INDEX "coupons_created_idx" ON "coupons" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "coupons_search_idx" ON "coupons" USING gin ((lower("code" || ' ' || "name" || ' ' || "name_zh")) gin_trgm_ops);--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_coupon_id_coupons_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "orders_coupon_idx" ON "orders" USING btree ("coupon_id","parent_id") WHERE coupon_id is not null;--> statement-breakpoint
 CREATE INDEX "orders_coupon_code_idx" ON "orders" USING btree ("coupon_code","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE coupon_code is not null;--> statement-breakpoint

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -13,6 +14,10 @@ import {
 } from "drizzle-orm/pg-core";
 import { courses } from "./catalog";
 import { alive, id, managed, referenceTo } from "./columns";
+
+/** What a search of the office reads of a coupon. */
+export const couponText = (t: Record<"code" | "name" | "nameZh", AnyPgColumn>) =>
+  sql`lower(${t.code} || ' ' || ${t.name} || ' ' || ${t.nameZh})`;
 
 /** A code that takes something off an order before tax (rule R7.8); an order keeps what it took. */
 export const coupons = pgTable(
@@ -44,6 +49,7 @@ export const coupons = pgTable(
     uniqueIndex("coupons_code_key").on(t.code).where(alive),
     index("coupons_code_idx").on(t.code, t.id),
     index("coupons_created_idx").on(t.createdAt.desc(), t.id.desc()),
+    index("coupons_search_idx").using("gin", sql`(${couponText(t)}) gin_trgm_ops`),
     check("coupons_code_check", sql`code ~ '^[A-Z0-9-]{4,24}$'`),
     check("coupons_kind_check", sql`num_nonnulls(percent, amount_cents) = 1`),
     check("coupons_percent_check", sql`percent between 1 and 100`),

@@ -9,7 +9,7 @@ import type { BasketPart } from "./schemas";
 import { type BasketSeat, bySeat, checkedSeats, seatColumns, seatsOfLines, storedLines } from "./seats";
 
 /** The family's place. */
-export type Home = { country: string; province: number | null };
+type Home = { country: string; province: number | null };
 
 const basketWith = (connection: NodePgDatabase, coupon: typeof couponOfCart) =>
   connection

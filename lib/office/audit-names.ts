@@ -5,6 +5,7 @@ import { assessments, textContents } from "@/db/schema/assessments";
 import { closures } from "@/db/schema/calendar";
 import { bundles, courseCategories, courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { orders } from "@/db/schema/commerce";
+import { coupons } from "@/db/schema/coupons";
 import { announcements, conversations } from "@/db/schema/conversations";
 import { coursewares, homework, submissions } from "@/db/schema/learning";
 import { mailOutbox } from "@/db/schema/office";
@@ -42,6 +43,7 @@ const lookups: Partial<Record<Reference["kind"], Lookup>> = {
   courseCategory: titled(courseCategories),
   bundle: titled(bundles),
   closure: titled(closures),
+  coupon: inTable(coupons, coupons.code),
   mail: inTable(mailOutbox, mailOutbox.recipient),
   unit: titled(units),
   courseClass: titled(courseClasses),

@@ -181,6 +181,19 @@ function restOf(order: Order, creditCents: number): CheckoutRequest["lines"][num
   };
 }
 
+/** Says beside the child how much of the line's price the coupon took off. */
+function withCoupon(
+  { studentName, couponCents }: typeof orderLines.$inferSelect,
+  { locale, couponCode }: Order,
+): string {
+  const t = createTranslator({ locale, messages: messages[locale], namespace: "checkout" });
+  return t("withCoupon", {
+    name: studentName,
+    code: couponCode ?? "",
+    amount: formatMoney(couponCents, locale),
+  });
+}
+
 async function linesOf(order: Order, creditCents: number): Promise<CheckoutRequest["lines"]> {
   if (creditCents > 0) return [restOf(order, creditCents)];
   const rows = await db
@@ -190,7 +203,7 @@ async function linesOf(order: Order, creditCents: number): Promise<CheckoutReque
     .orderBy(asc(orderLines.id));
   const lines = rows.map((line) => ({
     name: inLocale(order.locale, `${line.name}, ${line.runName}`, `${line.nameZh}，${line.runNameZh}`),
-    description: line.studentName,
+    description: line.couponCents > 0 ? withCoupon(line, order) : line.studentName,
     amountCents: line.priceCents - line.discountCents,
   }));
   if (order.taxCents === 0) return lines;

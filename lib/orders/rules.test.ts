@@ -172,7 +172,7 @@ const coupons = fc.oneof(
     .map(({ worth, ...terms }) => ({ ...worth, ...terms })),
 );
 
-test("10,000 carts, most with a coupon, agree with a naive second implementation", () => {
+test("10,000 carts agree with a naive second implementation", () => {
   fc.assert(
     fc.property(carts, coupons, ({ seats, taxBasisPoints, mostSeats }, coupon) => {
       const priced = priceSeats(seats, { taxBasisPoints, mostSeats, coupon });

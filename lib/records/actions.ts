@@ -13,6 +13,7 @@ const auditThings = [
   "class",
   "closure",
   "conversation",
+  "coupon",
   "course",
   "courseCategory",
   "courseClass",

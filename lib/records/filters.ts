@@ -22,6 +22,12 @@ export function matchesPerson(table: Person, search: string | null | undefined):
   return and(...words.map((word) => (hasIndexed ? contains(word) : starts(word))));
 }
 
+/** Matches texts that contain every word. */
+export function containsWords(text: SQL, search: string): SQL | undefined {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);
+  return and(...words.map((word) => sql`${text} like ${`%${escaped(word)}%`}`));
+}
+
 type Managed = { enabled: AnyColumn; removedAt: AnyColumn };
 
 /** Matches records in a state; archived ones only on request. */

@@ -10,6 +10,7 @@ import type {
   courses,
   units,
 } from "@/db/schema/catalog";
+import type { coupons } from "@/db/schema/coupons";
 import type { closures } from "@/db/schema/calendar";
 import type { coursewares } from "@/db/schema/learning";
 import type { schoolSettings } from "@/db/schema/school";
@@ -25,6 +26,7 @@ export type Managed =
   | typeof assessments
   | typeof bundles
   | typeof closures
+  | typeof coupons
   | typeof courseCategories
   | typeof courseClasses
   | typeof courseRuns

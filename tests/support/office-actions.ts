@@ -12,6 +12,7 @@ import {
   createBundle,
   createCategory,
   createClass,
+  createCoupon,
   createCourse,
   createFile,
   createGuardianship,
@@ -248,6 +249,12 @@ export const officeActions: Record<string, Make> = {
     const { id } = await createClass();
     return { input: { id, teacherId: (await createTeacher()).id }, about: id };
   },
+  "/api/admin/coupon/remove": flagged(createCoupon),
+  "/api/admin/coupon/save": async () => {
+    const { id } = await createCoupon();
+    return { input: { id, code: "SPRING-5", ...named, kind: "percent", percent: 5 }, about: id };
+  },
+  "/api/admin/coupon/status/save": flagged(createCoupon),
   "/api/admin/closure/propose/save": async () => ({
     input: { schoolYear: 2031, keys: ["familyDay"] },
   }),

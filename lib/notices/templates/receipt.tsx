@@ -50,11 +50,21 @@ const data = z.object({
   /** Names in the mail's language. */
   lines: z
     .array(
-      z.object({ courseName: z.string(), termName: z.string(), studentName: z.string(), priceCents: cents }),
+      z.object({
+        courseName: z.string(),
+        termName: z.string(),
+        studentName: z.string(),
+        priceCents: cents,
+        /** The coupon's part, before tax. */
+        couponCents: cents.default(0),
+      }),
     )
     .min(1),
   totalCents: cents,
+  /** With the coupon's part. */
   discountCents: cents,
+  couponCode: z.string().nullable().default(null),
+  couponCents: cents.default(0),
   taxCents: cents,
   /** The part that was paid from the family's credit. */
   creditCents: cents.default(0),
@@ -128,6 +138,21 @@ export const receiptMail = template<typeof data>(
         taxRegion: "abroad",
         taxRateBasisPoints: 0,
       },
+      "with a coupon": {
+        ...paid,
+        children: [{ ...emma, seats: [{ ...place, firstClassAt: startsAt }] }],
+        lines: [
+          { ...line, couponCents: 4_320 },
+          { ...line, studentName: other.studentName, couponCents: 4_320 },
+        ],
+        totalCents: 96_000,
+        discountCents: 18_240,
+        couponCode: "AUTUMN-10",
+        couponCents: 8_640,
+        taxCents: 10_109,
+        taxRegion: "ON",
+        taxRateBasisPoints: 1300,
+      },
       free: {
         ...paid,
         lines: [{ ...seat, priceCents: 0 }],
@@ -194,7 +219,13 @@ export const receiptMail = template<typeof data>(
             heads={{ item: t("receipt.program"), price: t("receipt.price") }}
             lines={order.lines.map((line) => ({
               name: line.courseName,
-              details: [line.termName, line.studentName],
+              details: [
+                line.termName,
+                line.studentName,
+                ...(line.couponCents > 0
+                  ? [t("receipt.couponPart", { amount: money(line.couponCents) })]
+                  : []),
+              ],
               price: money(line.priceCents),
             }))}
           />
@@ -263,9 +294,15 @@ function amounts({ t, money, percent, locale }: MailContext, order: Receipt, tot
     label: "receipt.fromCredit" | "receipt.givenUp" | "receipt.keptAsCredit",
     cents: number,
   ) => (cents > 0 ? [{ label: t(label), value: money(cents) }] : []);
+  const { couponCode, couponCents } = order;
   const reduced = [
     { label: t("receipt.total"), value: money(totalCents) },
-    { label: t("receipt.discount"), value: `−${money(discountCents)}` },
+    ...(discountCents > couponCents
+      ? [{ label: t("receipt.discount"), value: `−${money(discountCents - couponCents)}` }]
+      : []),
+    ...(couponCode
+      ? [{ label: t("receipt.coupon", { code: couponCode }), value: `−${money(couponCents)}` }]
+      : []),
   ];
   return [
     ...(discountCents > 0 ? reduced : []),

@@ -36,6 +36,8 @@ const reads = new Set([
   "/api/admin/closure/propose",
   "/api/admin/conflict/list",
   "/api/admin/consent/list",
+  "/api/admin/coupon/list",
+  "/api/admin/coupon/view",
   "/api/admin/announcement/count",
   "/api/admin/announcement/list",
   "/api/admin/conversation/count",
