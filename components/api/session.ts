@@ -9,6 +9,8 @@ import { send } from "./send";
 export const cartStorageKey = "addToCart";
 /** The place that a guest chose in the cart. */
 export const placeStorageKey = "cartPlace";
+/** The code of the coupon in a guest's cart. */
+export const couponStorageKey = "cartCoupon";
 
 /** Why a session ended against the person's will, as far as the browser knows. */
 export type EndReason = "idle" | "ended" | "elsewhere";
@@ -21,6 +23,7 @@ const signedOutKey = "signedOut";
 export async function clearSession(): Promise<void> {
   localStorage.removeItem(cartStorageKey);
   localStorage.removeItem(placeStorageKey);
+  localStorage.removeItem(couponStorageKey);
   removeFormDrafts();
   await send("/base/session/clear", {}).catch(() => {});
   announceEnd();

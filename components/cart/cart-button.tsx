@@ -4,7 +4,7 @@ import { ShoppingBag } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useCurrentUser } from "@/components/accounts/current-user";
 import { IconButton } from "@/components/ui/icon-button";
-import { isCartOf, useCart } from "./cart-store";
+import { isCartOf, keepOffer, useCart } from "./cart-store";
 import { openCartEvent } from "./open-cart";
 
 const CartDrawer = lazy(async () => ({ default: (await import("./cart-drawer")).CartDrawer }));
@@ -20,6 +20,11 @@ export function CartButton({ label }: { label: string }) {
     if (parentId === null || isCartOf(parentId)) return;
     void import("./cart-sync").then(({ mergeCart }) => mergeCart(parentId)).catch(() => {});
   }, [parentId]);
+
+  useEffect(() => {
+    const code = new URLSearchParams(window.location.search).get("coupon");
+    if (code) keepOffer(code.slice(0, 60));
+  }, []);
 
   useEffect(() => {
     const open = () => setDrawer("open");

@@ -10,12 +10,13 @@ import { RetryButton } from "@/components/ui/retry-button";
 import type { CartItem } from "@/lib/cart/rules";
 import { useRouter } from "@/lib/i18n/navigation";
 import { CartLines } from "./cart-lines";
-import { choosePlace, useCart, usePlace } from "./cart-store";
+import { chooseCoupon, choosePlace, useCart, usePlace } from "./cart-store";
 import { refreshCart, useCartSync } from "./cart-sync";
+import { CouponEntry } from "./coupon-entry";
 import { type CartStudent, toCartStudents } from "./children";
 import { isPriceOf, priceOf } from "./figure";
 import { GuestCheckout } from "./guest-checkout";
-import { numbered, useGuestFigure } from "./guest-figure";
+import { chooseGuestCoupon, numbered, useGuestFigure } from "./guest-figure";
 import { CartSum, CartTotals } from "./cart-totals";
 import { PlaceSelect } from "./place-select";
 
@@ -86,6 +87,13 @@ export function CartDrawer({ open, onClose, parentId }: CartDrawerProps) {
           {(clear) => (
             <>
               {parentId === null && <PlaceSelect value={place} onChoose={choosePlace} />}
+              {parentId === null && (
+                <CouponEntry
+                  coupon={price.figure?.coupon ?? null}
+                  onApply={(code) => chooseGuestCoupon(items, place, code)}
+                  onRemove={() => Promise.resolve(chooseCoupon(""))}
+                />
+              )}
               {price.figure && <CartTotals figure={price.figure} isBusy={false} />}
               {price.retry && (
                 <div className="flex flex-wrap items-center justify-between gap-3">

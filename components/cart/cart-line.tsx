@@ -27,6 +27,8 @@ import { SeatWarnings } from "./seat-warnings";
 export type LinePrice = {
   price: number;
   discount: number;
+  /** The coupon's part of the discount. */
+  coupon: number;
   discountPercent: number;
   problem: CartProblem | null;
   /** The program with the problem. */
@@ -172,8 +174,13 @@ export function CartLine(props: CartLineProps) {
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <p className="text-sm text-success">
             {price &&
-              price.discount > 0 &&
+              price.discountPercent > 0 &&
               t("discount", { count: price.count, percent: price.discountPercent })}
+            {price && price.coupon > 0 && (
+              <span className="block">
+                {t("coupon", { amount: formatMoney(toCents(price.coupon), locale) })}
+              </span>
+            )}
           </p>
           {price ? (
             <Price

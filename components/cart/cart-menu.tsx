@@ -2,7 +2,7 @@ import { NextIntlClientProvider, useMessages, useTranslations } from "next-intl"
 import { pick } from "@/lib/core/pick";
 import { CartButton } from "./cart-button";
 
-/** Why a seat cannot be bought. */
+/** Why a seat cannot be bought, or a coupon does not count. */
 const problems = [
   "basketStudent",
   "basketItem",
@@ -11,6 +11,14 @@ const problems = [
   "basketTwice",
   "basketFull",
   "basketLimit",
+  "couponUnknown",
+  "couponBusy",
+  "couponEnded",
+  "couponNotYet",
+  "couponUsedUp",
+  "couponUsedByFamily",
+  "couponPrograms",
+  "couponLeast",
 ] as const;
 
 /**
@@ -26,7 +34,7 @@ export function CartMenu() {
         ui,
         errors: pick(errors, problems),
         termTimes,
-        cart: pick(cart, ["drawer", "line", "child", "totals", "guest", "warnings"]),
+        cart: pick(cart, ["coupon", "drawer", "line", "child", "totals", "guest", "warnings"]),
         people: pick(people, ["gradeName", "provinces", "countries"]),
       }}
     >

@@ -1,12 +1,14 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { cartStorageKey, placeStorageKey } from "@/components/api/session";
+import { cartStorageKey, couponStorageKey, placeStorageKey } from "@/components/api/session";
 import { type CartItem, parseItems } from "@/lib/cart/rules";
 import { toPlace } from "./place";
 
 /** The id of the parent with whose account the cart was merged; absent for a guest. */
 const ownerKey = "cartOwner";
+/** The code of a link to the site, filled in for the family until it is used. */
+const offerKey = "couponOffer";
 const changed = "cart";
 const none: CartItem[] = [];
 
@@ -51,6 +53,25 @@ const readPlaceChoice = () => read(placeStorageKey) ?? "";
 
 /** The same on the wire; undefined if nothing was chosen. */
 export const readPlace = () => toPlace(readPlaceChoice());
+
+/** The code of the coupon in a guest's cart; "" without one. */
+export const useCoupon = (): string => useSyncExternalStore(subscribe, readCoupon, () => "");
+export const readCoupon = () => read(couponStorageKey) ?? "";
+
+export function chooseCoupon(code: string): void {
+  write(couponStorageKey, code);
+  clearCartOwner();
+  window.dispatchEvent(new Event(changed));
+}
+
+/** The code of the link that led here, such as /programs?coupon=AUTUMN-10; "" without one. */
+export const useOffer = (): string => useSyncExternalStore(subscribe, readOffer, () => "");
+const readOffer = () => read(offerKey) ?? "";
+
+export function keepOffer(code: string): void {
+  write(offerKey, code);
+  window.dispatchEvent(new Event(changed));
+}
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener(changed, listener);

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { Refusal } from "@/components/api/refusal";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -25,6 +25,8 @@ type CartSummaryProps = {
   /** The school takes money outside the provider. */
   hasOutside: boolean;
   isBusy: boolean;
+  /** The coupon, or where its code is typed. */
+  coupon: ReactNode;
   /** Why payment is not possible yet. */
   hindrance: "nameFirst" | "problemFirst" | "placeFirst" | null;
   /** Called when the family has given its place, to read the price again. */
@@ -69,6 +71,7 @@ export function CartSummary(props: CartSummaryProps) {
           {isBusy && <Spinner className="text-lake" />}
         </h2>
         <CartTotals figure={figure} isBusy={isBusy} creditCents={fromCredit} />
+        {props.coupon}
         {props.creditCents > 0 && totalCents > 0 && figure.taxKnown && (
           <Checkbox
             label={t("useCredit", { amount: formatMoney(props.creditCents, locale) })}

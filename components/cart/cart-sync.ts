@@ -8,8 +8,10 @@ import { childName } from "@/lib/core/person-name";
 import {
   cartOwner,
   clearCartOwner,
+  chooseCoupon,
   isCartOf,
   readCart,
+  readCoupon,
   readPlace,
   setCartOwner,
   writeCart,
@@ -97,6 +99,18 @@ export const refreshCart = (parentId: number): Promise<void> =>
     show();
   });
 
+/** Puts the coupon with a code into the account's cart, or takes the one there out. Rejects with the reason if it does not count. */
+export const changeCoupon = (parentId: number, code: string | null): Promise<void> =>
+  enqueue(async () => {
+    await unite(parentId);
+    const cart =
+      code === null
+        ? await call("/api/user/basket/coupon/remove", {})
+        : await call("/api/user/basket/coupon/save", { code });
+    settle(cart, cartWithoutPending().filter(isUnnamed));
+    show();
+  });
+
 /** Merges the guest's cart with the account's after a login (rule R6.6). */
 export const mergeCart = (parentId: number): Promise<void> =>
   enqueue(async () => {
@@ -113,7 +127,7 @@ async function unite(parentId: number): Promise<boolean> {
   const local = cartWithoutPending().filter(
     (item) => owner === null || owner === parentId || isUnnamed(item),
   );
-  if (local.length === 0) settle(await call(viewPath, { priced: true }), []);
+  if (local.length === 0 && readCoupon() === "") settle(await call(viewPath, { priced: true }), []);
   else await sendUnion(local);
   show();
   setCartOwner(parentId);
@@ -121,7 +135,12 @@ async function unite(parentId: number): Promise<boolean> {
 }
 
 async function sendUnion(local: CartItem[]): Promise<void> {
-  const { cart, named, dropped } = await call(addPath, { ...toUnionBody(local), place: readPlace() });
+  const { cart, named, dropped } = await call(addPath, {
+    ...toUnionBody(local),
+    place: readPlace(),
+    coupon: readCoupon(),
+  });
+  chooseCoupon("");
   const known = new Set((named ?? []).map(({ name }) => name));
   if (cart)
     settle(

@@ -2,6 +2,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { formatMoney, toCents } from "@/lib/core/money";
 import { taxName } from "@/lib/core/tax-name";
+import { inLocale } from "@/lib/core/locale";
+import { sameCourseOf } from "@/lib/orders/discount-parts";
 import { provinceOf } from "@/lib/orders/tax";
 import type { CartFigure } from "./figure";
 
@@ -20,14 +22,24 @@ export function CartTotals({ figure, isBusy, creditCents = 0 }: CartTotalsProps)
   const seats = figure.lines.filter(({ problem }) => !problem).length;
   if (seats === 0) return null;
   const money = (dollars: number) => formatMoney(toCents(dollars), locale);
+  const less = (label: string, cents: number): Fact => ({
+    label,
+    value: <span className="text-success">−{formatMoney(cents, locale)}</span>,
+  });
+  const { coupon } = figure;
+  const discounts = { discount: figure.discount, coupon: coupon?.amount ?? 0 };
   const facts = [
     { label: t("seats", { count: seats }), value: money(figure.total) },
-    ...(figure.discount > 0
+    ...(sameCourseOf(discounts) > 0 ? [less(t("discount"), sameCourseOf(discounts))] : []),
+    ...(coupon && coupon.amount > 0
       ? [
-          { label: t("discount"), value: <span className="text-success">−{money(figure.discount)}</span> },
-          { label: t("subtotal"), value: money(figure.actualTotal) },
+          less(
+            t("coupon", { name: inLocale(locale, coupon.name, coupon.nameZh), code: coupon.code }),
+            toCents(coupon.amount),
+          ),
         ]
       : []),
+    ...(figure.discount > 0 ? [{ label: t("subtotal"), value: money(figure.actualTotal) }] : []),
     tax,
     {
       label: t(figure.taxKnown ? "due" : "dueBeforeTax"),

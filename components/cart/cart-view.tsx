@@ -13,7 +13,8 @@ import { CartLines } from "./cart-lines";
 import { DroppedNotice, EmptyCart } from "./cart-notices";
 import { useCart } from "./cart-store";
 import { CartSummary, SummaryFailure } from "./cart-summary";
-import { changeCart, changeUnnamed, refreshCart, useCartSync } from "./cart-sync";
+import { changeCart, changeCoupon, changeUnnamed, refreshCart, useCartSync } from "./cart-sync";
+import { CouponEntry } from "./coupon-entry";
 import { allStudents, type CartStudent } from "./children";
 import { paymentObstacle, isPriceOf, priceOf } from "./figure";
 import { NameChild } from "./name-child";
@@ -99,6 +100,16 @@ export function CartView({ parentId, familyName, students: known, ...summary }: 
               {...summary}
               figure={figure}
               isBusy={sync.isBusy || !isInStep}
+              coupon={
+                <CouponEntry
+                  coupon={figure.coupon}
+                  onApply={async (code) => {
+                    await changeCoupon(parentId, code);
+                    return null;
+                  }}
+                  onRemove={() => changeCoupon(parentId, null)}
+                />
+              }
               hindrance={paymentObstacle(items, figure)}
               onPlace={refresh}
               onPay={(...how) => void pay(figure.actualTotalForTax, ...how)}

@@ -3,6 +3,7 @@ import type { LinePrice } from "./cart-line";
 import type { StoredCart } from "./items";
 
 export type CartFigure = NonNullable<StoredCart["figure"]>;
+export type CartCoupon = NonNullable<CartFigure["coupon"]>;
 
 export function paymentObstacle(items: CartItem[], figure: CartFigure | null) {
   if (items.some(isUnnamed)) return "nameFirst";

@@ -16,6 +16,8 @@ export const officeActions = [
   { key: "newProgram", href: "/admin/programs/new" },
   { key: "newTerm", href: "/admin/programs" },
   { key: "newBundle", href: "/admin/bundles/new" },
+  { key: "newCoupon", href: "/admin/coupons/new" },
+  { key: "coupons", href: "/admin/coupons" },
   { key: "newCategory", href: "/admin/categories?new=1" },
   { key: "newCourseware", href: "/admin/courseware?new=1" },
   { key: "newAssessment", href: "/admin/assessments/new" },

@@ -9,6 +9,7 @@ export const officeLists = {
   admins: ["office.pages.admins", "people"],
   assessments: ["officeAssessments.assessments", "officeAssessments"],
   bundles: ["officeCatalog.bundles", "officeCatalog"],
+  coupons: ["office.pages.coupons", "officeCoupons"],
   orders: ["office.pages.orders", "people"],
   programs: ["officeCatalog.programs", "officeCatalog"],
   settings: ["office.pages.settings", "people"],

@@ -10,6 +10,7 @@ import { formatMoney } from "@/lib/core/money";
 import { taxName } from "@/lib/core/tax-name";
 import type { FamilyOrder, OrderLine, PaidPayment } from "@/lib/orders/queries";
 import { chargedCents, chargedOfOrder, givenUpCents, isPayable, openRefund } from "@/lib/orders/rules";
+import { sameCourseCents } from "@/lib/orders/discount-parts";
 import { provinceOf } from "@/lib/orders/tax";
 import { dateWords } from "@/lib/core/formats";
 
@@ -69,12 +70,18 @@ export async function Receipt({ order, paid, billedTo }: ReceiptProps) {
       cents > 0 ? [{ label: t(label), value: money(cents) }] : [];
     return [
       { label: t("total"), value: money(totalCents) },
-      ...(discountCents > 0
+      ...(sameCourseCents(order) > 0
+        ? [{ label: t("discountTotal"), value: `−${money(sameCourseCents(order))}` }]
+        : []),
+      ...(order.couponCode
         ? [
-            { label: t("discountTotal"), value: `−${money(discountCents)}` },
-            { label: t("subtotal"), value: money(totalCents - discountCents) },
+            {
+              label: t("coupon", { code: order.couponCode }),
+              value: `−${money(order.couponCents)}`,
+            },
           ]
         : []),
+      ...(discountCents > 0 ? [{ label: t("subtotal"), value: money(totalCents - discountCents) }] : []),
       {
         label: region ? t("tax", { name: taxName(tax.taxRegion, locale), rate, region }) : t("noTax"),
         value: money(taxCents),
@@ -136,7 +143,8 @@ async function Line({ line, isPaid }: { line: OrderLine; isPaid: boolean }) {
         <p className="text-sm text-muted tabular-nums max-sm:col-span-2 sm:text-end">
           {joinFacts(
             `${t("price")} ${formatMoney(line.priceCents, locale)}`,
-            `${t("discount")} −${formatMoney(line.discountCents, locale)}`,
+            sameCourseCents(line) > 0 && `${t("discount")} −${formatMoney(sameCourseCents(line), locale)}`,
+            line.couponCents > 0 && `${t("couponPart")} −${formatMoney(line.couponCents, locale)}`,
           )}
         </p>
       )}

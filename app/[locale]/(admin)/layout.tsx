@@ -15,6 +15,7 @@ import {
   ReceiptText,
   School,
   Settings,
+  TicketPercent,
   UsersRound,
 } from "lucide-react";
 import type { ReactNode } from "react";
@@ -34,6 +35,7 @@ const entries: AreaEntry[] = [
   ["/admin/students", "students", GraduationCap],
   ["/admin/teachers", "teachers", School],
   ["/admin/bundles", "bundles", Package],
+  ["/admin/coupons", "coupons", TicketPercent],
   ["/admin/assessments", "assessments", ClipboardList],
   ["/admin/courseware", "coursewares", FileText],
   ["/admin/enquiries", "enquiries", MessagesSquare],

@@ -35,7 +35,7 @@ const noErrors: Record<string, string> = {};
 type NewOrderProps = {
   userId: number | null;
   /** The family's pending order that this one takes the place of. */
-  replaced?: { orderId: number; seats: readonly Omit<Seat, "key">[] } | null;
+  replaced?: { orderId: number; seats: readonly Omit<Seat, "key">[]; coupon: string | null } | null;
 };
 
 /** An order taken in person or by telephone, paid by hand or left to the family to pay. */
@@ -49,6 +49,9 @@ export function NewOrderForm({ userId: given, replaced = null }: NewOrderProps) 
   );
   const [method, setMethod] = useState<(typeof placedMethods)[number]>(replaced ? "later" : "transfer");
   const [reference, setReference] = useState("");
+  const [typed, setTyped] = useState(replaced?.coupon ?? "");
+  /** The code as it was last completed, so that a half-typed one is not looked up. */
+  const [coupon, setCoupon] = useState(typed);
   const [refusal, setRefusal] = useState<unknown>(null);
   // Wrong fields are shown at the fields alone.
   const errors = refusal instanceof CallError ? refusal.fields : noErrors;
@@ -74,7 +77,14 @@ export function NewOrderForm({ userId: given, replaced = null }: NewOrderProps) 
         studentId: studentId ?? "",
         courseRunId: courseRunId ?? "",
       }));
-      const body = { userId: userId ?? "", seats: wanted, method, reference, replaces: replaced?.orderId };
+      const body = {
+        userId: userId ?? "",
+        seats: wanted,
+        method,
+        reference,
+        replaces: replaced?.orderId,
+        coupon: typed,
+      };
       const { orderId } = await call("/api/admin/order/add", body);
       toastDone(t(method === "later" ? "placedLater" : "placed"));
       router.push(`/admin/orders?open=${orderId}`);
@@ -129,7 +139,7 @@ export function NewOrderForm({ userId: given, replaced = null }: NewOrderProps) 
             />
           </div>
         ))}
-        <div className="sm:col-span-2">
+        <div className="flex flex-wrap items-end justify-between gap-4 sm:col-span-2">
           <Button
             size="sm"
             variant="secondary"
@@ -138,6 +148,16 @@ export function NewOrderForm({ userId: given, replaced = null }: NewOrderProps) 
           >
             {t("addSeat")}
           </Button>
+          <TextField
+            label={t("couponField")}
+            hint={t("couponHint")}
+            value={typed}
+            spellCheck={false}
+            autoCapitalize="characters"
+            onChange={(event) => setTyped(event.target.value)}
+            onBlur={() => setCoupon(typed)}
+            optional
+          />
         </div>
       </EditSection>
       <EditSection title={t("payment.title")} note={t("payment.note")}>
@@ -158,7 +178,7 @@ export function NewOrderForm({ userId: given, replaced = null }: NewOrderProps) 
           />
         )}
       </EditSection>
-      <OrderPreview userId={userId} seats={seats} replaces={replaced?.orderId} />
+      <OrderPreview userId={userId} seats={seats} replaces={replaced?.orderId} coupon={coupon} />
       <StickyBar>
         <Button busy={isBusy} onClick={() => void place()}>
           {t("place")}

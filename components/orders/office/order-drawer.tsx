@@ -23,6 +23,7 @@ import { CancelOrderButton } from "./cancel-order-button";
 import { OpenRefund } from "./open-refund";
 import { ProofLink } from "./proof-link";
 import { RefundForm } from "./refund-form";
+import { sameCourseOf } from "@/lib/orders/discount-parts";
 import { openRefund } from "@/lib/orders/rules";
 
 /** An order with its lines, payments, refunds and history; refunds and cancelling start here. */
@@ -83,7 +84,22 @@ export async function OrderDrawer({ orderId, closeHref }: { orderId: Owned<"orde
               : []),
             { label: t("orders.paidAt"), value: <Day at={order.paidAt} clock /> },
             { label: t("orders.gross"), value: money(order.total) },
-            { label: t("orders.discount"), value: order.discount > 0 ? `−${money(order.discount)}` : "–" },
+            {
+              label: t("orders.discount"),
+              value: sameCourseOf(order) > 0 ? `−${formatMoney(sameCourseOf(order), locale)}` : "–",
+            },
+            ...(order.couponCode
+              ? [
+                  {
+                    label: (
+                      <Link href={`/admin/orders?coupon=${order.couponCode}`}>
+                        {t("orders.coupon", { code: order.couponCode })}
+                      </Link>
+                    ),
+                    value: `−${money(order.coupon)}`,
+                  },
+                ]
+              : []),
             {
               label: province
                 ? receipt("tax", {
@@ -114,6 +130,7 @@ export async function OrderDrawer({ orderId, closeHref }: { orderId: Owned<"orde
               orderLineId: item.orderLineId,
               title: joinFacts(item.studentName, item.name, item.courseRunName),
               charged: money(chargedOf(item)),
+              coupon: item.coupon > 0 ? `${receipt("couponPart")} −${money(item.coupon)}` : null,
               left: item.left > 0 ? money(item.left) : null,
               status: item.status,
             }))}

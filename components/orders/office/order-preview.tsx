@@ -1,29 +1,34 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { useDeferredValue } from "react";
 import { useCall } from "@/components/api/call";
 import { Refusal } from "@/components/api/refusal";
 import { EditSection } from "@/components/office/edit/edit-section";
 import { Facts } from "@/components/ui/facts";
 import { joinFacts } from "@/components/ui/join-facts";
 import { formatMoney, toCents } from "@/lib/core/money";
+import { sameCourseOf } from "@/lib/orders/discount-parts";
 
 type PreviewProps = {
   userId: number | null;
   replaces?: number;
+  /** The code of a coupon. */
+  coupon?: string;
   seats: readonly { studentId: number | null; courseRunId: number | null }[];
 };
 
 /** What the chosen seats cost, line by line, as the server would charge them. */
-export function OrderPreview({ userId, seats, replaces }: PreviewProps) {
+export function OrderPreview({ userId, seats, replaces, coupon }: PreviewProps) {
   const t = useTranslations("office.orders");
   const locale = useLocale();
   const chosen = seats.flatMap(({ studentId, courseRunId }) =>
     studentId && courseRunId ? [{ studentId, courseRunId }] : [],
   );
+  const code = useDeferredValue(coupon);
   const { data, error } = useCall(
     "/api/admin/order/price",
-    { userId: userId ?? 0, seats: chosen, replaces },
+    { userId: userId ?? 0, seats: chosen, replaces, coupon: code },
     { enabled: userId !== null && chosen.length > 0 },
   );
   const money = (dollars: number) => formatMoney(toCents(dollars), locale);
@@ -36,11 +41,17 @@ export function OrderPreview({ userId, seats, replaces }: PreviewProps) {
             facts={[
               ...data.lines.map((line) => ({
                 label: joinFacts(line.studentName, line.name, line.courseRunName),
-                value:
-                  line.discount > 0 ? `${money(line.price)} − ${money(line.discount)}` : money(line.price),
+                value: [toCents(line.price), sameCourseOf(line), toCents(line.coupon)]
+                  .filter((cents, index) => index === 0 || cents > 0)
+                  .map((cents) => formatMoney(cents, locale))
+                  .join(" − "),
               })),
               { label: t("gross"), value: money(data.total) },
-              { label: t("discount"), value: data.discount > 0 ? `−${money(data.discount)}` : "–" },
+              {
+                label: t("discount"),
+                value: sameCourseOf(data) > 0 ? `−${formatMoney(sameCourseOf(data), locale)}` : "–",
+              },
+              ...(data.coupon > 0 ? [{ label: t("preview.coupon"), value: `−${money(data.coupon)}` }] : []),
               { label: t("preview.tax", { rate: data.taxRate }), value: money(data.tax) },
               { label: t("due"), value: money(data.actualTotalForTax), strong: true },
             ]}

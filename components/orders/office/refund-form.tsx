@@ -16,6 +16,8 @@ type Line = {
   /** What was charged and what can still go back, formatted; `left` null: nothing. */
   charged: string;
   left: string | null;
+  /** What the coupon took off it, in words. */
+  coupon: string | null;
   status: "pending" | "paid" | "cancelled" | "refunded";
 };
 
@@ -51,7 +53,7 @@ export function RefundForm({ orderId, lines, canRefund, isOutside }: RefundFormP
   return (
     <div className="grid gap-3">
       <ul className="grid gap-2">
-        {lines.map(({ orderLineId, title, charged, left, status }) => (
+        {lines.map(({ orderLineId, title, charged, left, coupon, status }) => (
           <li key={orderLineId}>
             <label className="flex min-h-11 items-center gap-3">
               {canRefund && (
@@ -65,6 +67,7 @@ export function RefundForm({ orderId, lines, canRefund, isOutside }: RefundFormP
               )}
               <span className="min-w-0 flex-1">
                 {title}
+                {coupon && <span className="block text-sm text-muted">{coupon}</span>}
                 {left !== null && left !== charged && (
                   <span className="block text-sm text-muted">{t("left", { amount: left })}</span>
                 )}

@@ -117,6 +117,7 @@ const list = declareList({
       linked: {
         waiting: t("orders.waitingOutside"),
         refund: t("orders.refundOpen"),
+        coupon: t("orders.couponUsed"),
         userId: t("people.ofOneFamily"),
         courseRunId: t("people.ofOneTerm"),
       },

@@ -29,6 +29,7 @@ export default async function NewOrderPage({ searchParams }: { searchParams: Pro
         replaced={
           replaced && {
             orderId: replaced.orderId,
+            coupon: replaced.couponCode,
             seats: await listSeatsToChange(asOffice(actor, replaced.orderId)),
           }
         }
