@@ -13,6 +13,7 @@ const domains = [
   "coupons",
   "ledger",
   "orders",
+  "waiting",
   "conversations",
   "notices",
   "office",

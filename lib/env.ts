@@ -43,6 +43,8 @@ export const env = createEnv({
       .pipe(z.array(z.enum(["card", "alipay", "wechat_pay"])).min(1)),
     /** Business days for which an order that is paid by transfer, cheque or cash holds its seats. */
     OUTSIDE_HOLD_DAYS: z.coerce.number().int().min(1).max(30).default(3),
+    /** Hours for which a free seat is offered to the first family of a waiting list. */
+    OFFER_HOURS: z.coerce.number().positive().max(240).default(24),
     /** "demo" allows the demo checkout in production. */
     PAYMENTS: z.enum(["demo"]).optional(),
     /** Where classes meet: under their plain link, at Zoom, or on a BigBlueButton server (docs/decisions/0172). */

@@ -162,6 +162,11 @@ export type Contract = {
   "/api/admin/user/save": typeof import("./admin/user/save/route").POST;
   "/api/admin/user/status/save": typeof import("./admin/user/status/save/route").POST;
   "/api/admin/user/viewAs": typeof import("./admin/user/viewAs/route").POST;
+  "/api/admin/waiting/add": typeof import("./admin/waiting/add/route").POST;
+  "/api/admin/waiting/list": typeof import("./admin/waiting/list/route").POST;
+  "/api/admin/waiting/move": typeof import("./admin/waiting/move/route").POST;
+  "/api/admin/waiting/remove": typeof import("./admin/waiting/remove/route").POST;
+  "/api/admin/waiting/seats": typeof import("./admin/waiting/seats/route").POST;
   "/api/admin/withdrawal/list": typeof import("./admin/withdrawal/list/route").POST;
   "/api/admin/withdrawal/save": typeof import("./admin/withdrawal/save/route").POST;
   "/api/files/upload": typeof import("./files/upload/route").POST;
@@ -304,6 +309,10 @@ export type Contract = {
   "/api/user/student/list": typeof import("./user/student/list/route").POST;
   "/api/user/student/remove": typeof import("./user/student/remove/route").POST;
   "/api/user/student/session/open": typeof import("./user/student/session/open/route").POST;
+  "/api/user/waiting/decline": typeof import("./user/waiting/decline/route").POST;
+  "/api/user/waiting/join": typeof import("./user/waiting/join/route").POST;
+  "/api/user/waiting/leave": typeof import("./user/waiting/leave/route").POST;
+  "/api/user/waiting/list": typeof import("./user/waiting/list/route").POST;
   "/api/user/week/view": typeof import("./user/week/view/route").POST;
   "/base/account/email/ask": typeof import("./base/account/email/ask/route").POST;
   "/base/account/email/confirm": typeof import("./base/account/email/confirm/route").POST;

@@ -22,6 +22,7 @@ export type Right =
   | "taughtSubmission"
   | "taughtCourseware"
   | "gradeChange"
+  | "waitingPlace"
   | "file";
 
 /**

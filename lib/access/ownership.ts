@@ -4,6 +4,7 @@ import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
 import { enrolments, orders } from "@/db/schema/commerce";
 import { homework, makeups } from "@/db/schema/learning";
 import { students } from "@/db/schema/people";
+import { waitingPlaces } from "@/db/schema/waiting";
 import type { Actor } from "@/lib/auth/actor";
 import { notFound } from "@/lib/core/errors";
 import { isChildOf } from "./guardians";
@@ -74,6 +75,7 @@ const ownership = {
         .where(and(isChildOf(owner, "writes"), isNull(students.removedAt))),
     ),
   ),
+  waitingPlace: ownedBy("parent", waitingPlaces, (owner) => eq(waitingPlaces.parentId, owner)),
   homework: ownedBy("student", homework, (owner) =>
     and(
       eq(homework.enabled, true),

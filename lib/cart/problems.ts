@@ -2,7 +2,7 @@ import type { ErrorKey } from "@/lib/core/errors";
 import { inLocale, type Locale } from "@/lib/core/locale";
 
 /** Why a line of a basket cannot be bought. */
-export type CartProblem = "student" | "missing" | "closed" | "owned" | "twice" | "full" | "limit";
+export type CartProblem = "student" | "missing" | "closed" | "owned" | "offered" | "twice" | "full" | "limit";
 
 /** Keys of the `errors` messages, for the server's refusal and the cart's lines. */
 const sentences: Record<CartProblem, ErrorKey> = {
@@ -10,6 +10,7 @@ const sentences: Record<CartProblem, ErrorKey> = {
   missing: "basketItem",
   closed: "basketClosed",
   owned: "basketOwned",
+  offered: "basketOffered",
   twice: "basketTwice",
   full: "basketFull",
   limit: "basketLimit",

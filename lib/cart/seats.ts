@@ -3,8 +3,9 @@ import { db } from "@/db/client";
 import { bundleCourses, bundles, courseRuns, courses } from "@/db/schema/catalog";
 import { cartLines, enrolments, orderLines, orders, seatHolds } from "@/db/schema/commerce";
 import { fullNameOf, students } from "@/db/schema/people";
+import { waitingPlaces } from "@/db/schema/waiting";
 import { isChildOf } from "@/lib/access/guardians";
-import { isOpenRun, isPublished, nextRunFirst, today } from "@/lib/catalog/run-queries";
+import { isOpenRun, isPublished, nextRunFirst, today, waitingFor } from "@/lib/catalog/run-queries";
 import { Failure } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
 import { env } from "@/lib/env";
@@ -58,7 +59,10 @@ export function seatRefusal(seat: RefusedSeat, locale: Locale): Failure {
 
 const parentId = sql.placeholder("parentId");
 
-/** Free seats of the run for this family: those held by its own orders for `own` children do not count. */
+/**
+ * Free seats of the run for this family: those held by its own orders for `own` children do not count, and those for
+ * families on the waiting list are not free (rule R8.26).
+ */
 const seatsLeftFor = (
   own: SQL,
 ) => sql`case when ${courseRuns.capacity} is null then null else ${courseRuns.capacity}
@@ -69,6 +73,7 @@ const seatsLeftFor = (
      join ${orders} on ${orders.id} = ${seatHolds.orderId}
      where ${seatHolds.courseRunId} = ${courseRuns.id} and ${seatHolds.expiresAt} > now()
        and not (${orders.parentId} = ${parentId} and ${orderLines.studentId} in (${own})))
+  - ${waitingFor}
   end`;
 
 const childrenInBasket = sql`select student_id from lines`;
@@ -151,6 +156,8 @@ const checkedWith = (unknownChild: SQL) =>
         when seats.bundle_id is not null and not (${bundles.enabled} and ${bundles.removedAt} is null) then 'closed'
         when exists (select from ${enrolments} where ${enrolments.studentId} = seats.student_id
           and ${enrolments.courseRunId} = seats.run_id and ${enrolments.endedAt} is null) then 'owned'
+        when exists (select from ${waitingPlaces} where ${waitingPlaces.studentId} = seats.student_id
+          and ${waitingPlaces.courseRunId} = seats.run_id and ${waitingPlaces.state} = 'offered') then 'offered'
         when row_number() over (partition by seats.student_id, seats.run_id order by seats.line, seats.position) > 1
           then 'twice'
       end as refusal

@@ -3,6 +3,7 @@ import { db } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { enrolments, seatHolds } from "@/db/schema/commerce";
 import { fullNameOf, teachers } from "@/db/schema/people";
+import { waitingPlaces } from "@/db/schema/waiting";
 import { notFound } from "@/lib/core/errors";
 import { schoolTimeZone } from "@/lib/core/formats";
 import { picturePathOf } from "@/lib/storage/links";
@@ -25,7 +26,7 @@ export type CatalogRun = {
   startTime: string;
   durationMinutes: number;
   capacity: number | null;
-  /** Null means no limit. Seats held by orders being paid are not included. */
+  /** Null means no limit. Seats held by orders being paid, and those for families on the waiting list, are not included. */
   seatsLeft: number | null;
   isOpen: boolean;
   /** How many classes it has. */
@@ -60,17 +61,27 @@ export const isOpenRun = and(
   isNull(courses.removedAt),
 ) as SQL<boolean>;
 
+/** Too late to join, or removed; one that is only switched off may be on sale again. Needs both tables. */
+export const isPastJoining = sql<boolean>`(${courseRuns.endsOn} < ${today}
+  or ${courseRuns.startsOn} < ${today} - ${sql.raw(String(joiningDays))}
+  or ${courseRuns.removedAt} is not null or ${courses.removedAt} is not null)`;
+
 /** A run that has been on sale, of a program that has: not a draft, which families never see (rule R10.44). */
 export const isPublished = sql<boolean>`(${courseRuns.onSaleAt} is not null and exists (
   select from ${courses} published where published.id = ${courseRuns.courseId} and published.on_sale_at is not null))`;
 
-/** Capacity minus active enrolments minus seats held by orders being paid; null without a limit. */
+/** The families that wait for a seat of the run, without those that are offered one: as many free seats are theirs (rule R8.26). */
+export const waitingFor = sql<number>`(select count(*)::int from ${waitingPlaces}
+  where ${waitingPlaces.courseRunId} = ${courseRuns.id} and ${waitingPlaces.state} = 'waiting')`;
+
+/** Capacity minus active enrolments, seats held by orders being paid, and seats for who waits; null without a limit. */
 export const seatsLeft = sql<
   number | null
 >`case when ${courseRuns.capacity} is null then null else greatest(0,
   ${courseRuns.capacity}
   - (select count(*)::int from ${enrolments} where ${enrolments.courseRunId} = ${courseRuns.id} and ${enrolments.endedAt} is null)
   - (select count(*)::int from ${seatHolds} where ${seatHolds.courseRunId} = ${courseRuns.id} and ${seatHolds.expiresAt} > now())
+  - ${waitingFor}
 ) end`;
 
 /** A unit or class that takes place: neither disabled nor removed. */

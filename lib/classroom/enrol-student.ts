@@ -26,7 +26,7 @@ export async function enrolByHand(
     const run = foundOrThrow(locked);
     const student = await getStudentOrThrow(tx, asOffice(admin, studentId));
     await assertNoSeat(tx, student, run);
-    await claimSeat(tx, run, 1);
+    await claimSeat(tx, run, 1, studentId);
     const [seat] = await tx.insert(enrolments).values({ studentId, courseRunId }).returning();
     const { id } = foundOrThrow(seat);
     await mailEnrolled(tx, run, [{ enrolmentId: id, student }]);
@@ -60,7 +60,7 @@ export async function moveEnrolment(
     await endMakeups(tx, admin, { seats: [{ studentId, courseRunId: from }] });
     const student = await getStudentOrThrow(tx, asOffice(admin, studentId));
     await assertNoSeat(tx, student, target);
-    await claimSeat(tx, target, 1);
+    await claimSeat(tx, target, 1, student.id);
     const [moved] = await tx
       .insert(enrolments)
       .values({ studentId: student.id, courseRunId, orderLineId: before?.orderLineId ?? null })

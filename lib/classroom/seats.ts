@@ -3,6 +3,7 @@ import type { Executor, Transaction } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
 import { enrolments, seatHolds } from "@/db/schema/commerce";
 import { parents, students } from "@/db/schema/people";
+import { waitingPlaces } from "@/db/schema/waiting";
 import type { Owned } from "@/lib/access/owned";
 import { conflict, foundOrThrow, type Named, notFound } from "@/lib/core/errors";
 import { fullName } from "@/lib/core/person-name";
@@ -29,8 +30,16 @@ export async function readRuns(executor: Executor, ids: number[], isLocked = fal
   return rows;
 }
 
-/** Free seats of a run, also not held; exact behind `lockRuns`. Null means no limit. */
+/**
+ * Free seats of a run, also not held, and not for families on its waiting list; exact behind `lockRuns`. Null means no limit.
+ */
 export async function freeSeats(tx: Executor, run: LockedRun["run"]): Promise<number | null> {
+  const seats = await countSeats(tx, run);
+  return seats && seats.unused - seats.waiting;
+}
+
+/** @param studentId the student who gets one: only who waits longer comes first (rule R8.26) */
+async function countSeats(tx: Executor, run: LockedRun["run"], studentId = 0) {
   if (run.capacity === null) return null;
   const [taken] = await tx
     .select({ n: count() })
@@ -40,7 +49,16 @@ export async function freeSeats(tx: Executor, run: LockedRun["run"]): Promise<nu
     .select({ n: count() })
     .from(seatHolds)
     .where(and(eq(seatHolds.courseRunId, run.id), gt(seatHolds.expiresAt, sql`now()`)));
-  return run.capacity - (taken?.n ?? 0) - (held?.n ?? 0);
+  const own = sql`(select own.position from ${waitingPlaces} own where own.course_run_id = ${run.id}
+    and own.student_id = ${studentId} and own.state = 'waiting')`;
+  const waiting = await tx.$count(
+    waitingPlaces,
+    and(
+      eq(waitingPlaces.courseRunId, run.id),
+      sql`${waitingPlaces.state} = 'waiting' and ${waitingPlaces.position} < coalesce(${own}, 2147483647)`,
+    ),
+  );
+  return { unused: run.capacity - (taken?.n ?? 0) - (held?.n ?? 0), waiting };
 }
 
 const termName = ({ run, course }: LockedRun): Named => ({
@@ -48,10 +66,14 @@ const termName = ({ run, course }: LockedRun): Named => ({
   nameZh: `${course.nameZh}，${run.nameZh}`,
 });
 
-/** @throws Failure "conflict" if the run has no free seat */
-export async function claimSeat(tx: Transaction, locked: LockedRun, count: number) {
-  const left = await freeSeats(tx, locked.run);
-  if (left !== null && left < count) throw conflict("basketFull", { term: termName(locked) });
+/** @throws Failure "conflict" if the run has no free seat, or those it has are for who waits longer than this student */
+export async function claimSeat(tx: Transaction, locked: LockedRun, count: number, studentId = 0) {
+  const seats = await countSeats(tx, locked.run, studentId);
+  if (!seats || seats.unused - seats.waiting >= count) return;
+  const term = termName(locked);
+  throw seats.unused >= count
+    ? conflict("seatsWaitedFor", { term, count: seats.waiting })
+    : conflict("basketFull", { term });
 }
 
 /** @throws Failure "conflict" if the student has a seat there */

@@ -14,6 +14,8 @@ const schedule: Record<Exclude<TaskName, typeof longJobTask>, string> = {
   freeLostJobs: everyMinute,
   finishAbandoned: everyMinute,
   remindToPay: "*/5 * * * *",
+  passSeatsOn: everyMinute,
+  remindOfOffers: "*/5 * * * *",
   remindOfClasses: "*/5 * * * *",
   tellHomeworkDue: everyTenMinutes,
   sendFamilyDigests: everyTenMinutes,

@@ -21,6 +21,8 @@ import { sendFamilyDigests } from "@/lib/notices/family-digest";
 import { purgeNotices } from "@/lib/notices/erase-notices";
 import { sendTeacherMornings } from "@/lib/notices/teacher-morning";
 import { tellHomeworkDue } from "@/lib/marks/tell-homework";
+import { passSeatsOn } from "@/lib/waiting/pass-on";
+import { remindOfOffers } from "@/lib/waiting/remind-of-offers";
 import { freeLostJobs } from "./free-lost-jobs";
 import { rollUpLedger } from "@/lib/ledger/sums";
 import { runLongJob } from "./run-long-job";
@@ -33,6 +35,8 @@ export const tasks = {
   freeLostJobs: counted("freeLostJobs", freeLostJobs),
   finishAbandoned: twiceAMinute("finishAbandoned", counted("finishAbandoned", finishAbandoned)),
   remindToPay: counted("remindToPay", remindToPay),
+  passSeatsOn: counted("passSeatsOn", passSeatsOn),
+  remindOfOffers: counted("remindOfOffers", remindOfOffers),
   remindOfClasses: counted("remindOfClasses", remindOfClasses),
   tellHomeworkDue: counted("tellHomeworkDue", tellHomeworkDue),
   sendFamilyDigests: counted("sendFamilyDigests", () => sendFamilyDigests()),

@@ -4,12 +4,14 @@ import { Logger, run, type Runner, type WorkerEventMap, type WorkerEvents } from
 import pg from "pg";
 import { logger } from "@/lib/core/logger";
 import { mailChannel } from "@/lib/notices/outbox";
+import { passSeatsOn } from "@/lib/waiting/pass-on";
 import { crontab } from "./crontab";
 import { listen } from "./listen";
 import { tasks } from "./tasks";
 
 const concurrency = 3;
 const restartMilliseconds = 1_000;
+const lookMilliseconds = 2_000;
 
 export type BackgroundWork = {
   /** Accepts no new job, lets the running ones end, and closes the connections. */
@@ -89,6 +91,7 @@ async function untilItEnds({ runner, ended, databaseUrl, name, stopping }: Runni
     });
   const ending = new AbortController();
   const listening = listen({ databaseUrl, name, channel: mailChannel }, sendMails, ending.signal);
+  const passing = passOnUntil(ending.signal);
   const stop = () => void runner.stop().catch(() => {});
   stopping.addEventListener("abort", stop, { once: true });
   try {
@@ -99,6 +102,20 @@ async function untilItEnds({ runner, ended, databaseUrl, name, stopping }: Runni
     stopping.removeEventListener("abort", stop);
     ending.abort();
     await listening;
+    await passing;
+  }
+}
+
+/**
+ * Looks every two seconds for seats that go on to a waiting list, without a job for each look. The timetable does the same each
+ * minute.
+ */
+async function passOnUntil(ending: AbortSignal): Promise<void> {
+  while (!ending.aborted) {
+    await passSeatsOn().catch((error: unknown) =>
+      logger.warn({ err: error }, "seats wait for the next look"),
+    );
+    await sleep(lookMilliseconds, undefined, { signal: ending }).catch(() => {});
   }
 }
 

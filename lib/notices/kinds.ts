@@ -19,7 +19,7 @@ const ofThread = { program: both.nullable(), teacherName: z.string().nullable() 
 
 /**
  * families: the guardians who see the child, or the children with a seat in the term and the guests of the class.
- * otherGuardians: families without the payer of the order. firstGuardian: the parent of the child's family. guardian: the second guardian named by `guardianId`. children: these
+ * otherGuardians: families without the payer of the order. firstGuardian: the parent of the child's family. guardian: the parent named by `guardianId`. children: these
  * children themselves. payer: the parent of the order. teacher: the term's, and the substitute of the class. termTeacher: without
  * the substitute. office: every administrator. correspondents: the other side of the conversation. audience: whom an announcement is for.
  */
@@ -198,6 +198,30 @@ export const kinds = {
     data: z.object({ ...order, inCart: yesNo.default("yes") }),
     receivers: ["payer"],
     ownMail: "orderExpired",
+  }),
+  waitingJoined: kind({ data: z.object({ ...seat, ...guardian }), receivers: ["guardian"] }),
+  /** A free seat is offered to the first of a waiting list, as an order to pay. */
+  seatOffered: kind({
+    data: z.object({ ...seat, ...order, endsAt: instant }),
+    receivers: ["payer"],
+    ownMail: "seatOffered",
+  }),
+  /** Some hours before it goes on to the next family. */
+  offerEnds: kind({
+    data: z.object({ ...seat, ...order, endsAt: instant }),
+    receivers: ["payer"],
+    ownMail: "seatOffered",
+  }),
+  /** An offer was not taken: the place is at the end of the list, or has ended. */
+  offerLapsed: kind({
+    data: z.object({ ...seat, ...guardian, stays: yesNo }),
+    receivers: ["guardian"],
+    ownMail: "offerLapsed",
+  }),
+  waitingEnded: kind({
+    data: z.object({ ...seat, ...guardian, why: z.enum(["office", "over"]) }),
+    receivers: ["guardian"],
+    ownMail: "waitingEnded",
   }),
   refunded: kind({
     data: z.object({

@@ -5,8 +5,16 @@ import type { HappeningAbout } from "./tell";
 
 type Subject = { kind: HappeningKind; about: HappeningAbout; data: Record<string, unknown> };
 
-/** The dashboard shows these: a seat that ended, and a class in which a child is a guest. */
-const shownAtHome: HappeningKind[] = ["seatWithdrawn", "seatRefunded", "makeupGranted", "makeupDeclined"];
+/** The dashboard shows these: a seat that ended, a class in which a child is a guest, and a place in a waiting list. */
+const shownAtHome: HappeningKind[] = [
+  "seatWithdrawn",
+  "seatRefunded",
+  "makeupGranted",
+  "makeupDeclined",
+  "waitingJoined",
+  "offerLapsed",
+  "waitingEnded",
+];
 /** What a teacher's own page lists: classes taken for others, and wishes to make up a class. */
 const listedForTeacher: HappeningKind[] = ["substitute", "makeupAsked"];
 

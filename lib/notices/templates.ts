@@ -9,6 +9,7 @@ import { familyDigestMail } from "./templates/family-digest";
 import { guardianEndedMail } from "./templates/guardian-ended";
 import { guardianInvitationMail } from "./templates/guardian-invitation";
 import { homeworkReturnedMail } from "./templates/homework-returned";
+import { offerLapsedMail } from "./templates/offer-lapsed";
 import { orderCancelledMail } from "./templates/order-cancelled";
 import { orderExpiredMail } from "./templates/order-expired";
 import { orderPlacedMail } from "./templates/order-placed";
@@ -23,9 +24,11 @@ import { reminderMail } from "./templates/reminder";
 import { reportReadyMail } from "./templates/report-ready";
 import { resetMail } from "./templates/reset";
 import { seatEndedMail } from "./templates/seat-ended";
+import { seatOfferedMail } from "./templates/seat-offered";
 import { setPasswordMail } from "./templates/set-password";
 import { teacherMorningMail } from "./templates/teacher-morning";
 import { unreadMessagesMail } from "./templates/unread-messages";
+import { waitingEndedMail } from "./templates/waiting-ended";
 import { welcomeMail } from "./templates/welcome";
 import { withdrawalDeclinedMail } from "./templates/withdrawal-declined";
 
@@ -40,6 +43,7 @@ export const templates = {
   guardianEnded: guardianEndedMail,
   guardianInvitation: guardianInvitationMail,
   homeworkReturned: homeworkReturnedMail,
+  offerLapsed: offerLapsedMail,
   orderCancelled: orderCancelledMail,
   orderExpired: orderExpiredMail,
   orderPlaced: orderPlacedMail,
@@ -54,9 +58,11 @@ export const templates = {
   reportReady: reportReadyMail,
   reset: resetMail,
   seatEnded: seatEndedMail,
+  seatOffered: seatOfferedMail,
   setPassword: setPasswordMail,
   teacherMorning: teacherMorningMail,
   unreadMessages: unreadMessagesMail,
+  waitingEnded: waitingEndedMail,
   welcome: welcomeMail,
   withdrawalDeclined: withdrawalDeclinedMail,
 } satisfies Record<string, Template>;

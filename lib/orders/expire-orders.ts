@@ -1,11 +1,12 @@
 import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { orderLines, orders } from "@/db/schema/commerce";
+import { waitingPlaces } from "@/db/schema/waiting";
 import { recordAudit } from "@/lib/records/audit";
 import { tell } from "@/lib/notices/tell";
 import { mailExpired } from "./order-mails";
 import { releaseOrders } from "./release-orders";
-import { isOfCart } from "./rules";
+import { isOfCart, isOffer } from "./rules";
 
 const batch = 100;
 
@@ -34,13 +35,27 @@ export async function expireOrdersOfChild(
     );
 }
 
-/** Ends expired pending orders and releases their seats; returns their number. */
-export async function expireOrders(): Promise<number> {
+/** Orders of a term for which someone waits, or that are an offer to someone. */
+const isWaitedFor = sql`exists (select from ${orderLines}
+  join ${waitingPlaces} on ${waitingPlaces.courseRunId} = ${orderLines.courseRunId} and ${waitingPlaces.state} <> 'ended'
+  where ${orderLines.orderId} = ${orders.id})`;
+
+/**
+ * Ends expired pending orders and releases their seats; returns their number. With `waitedFor` only those whose seats go on
+ * to families on a waiting list.
+ */
+export async function expireOrders({ waitedFor = false } = {}): Promise<number> {
   return db.transaction(async (tx) => {
     const due = tx
       .select({ id: orders.id })
       .from(orders)
-      .where(and(eq(orders.status, "pending"), lte(orders.expiresAt, sql`now()`)))
+      .where(
+        and(
+          eq(orders.status, "pending"),
+          lte(orders.expiresAt, sql`now()`),
+          waitedFor ? isWaitedFor : undefined,
+        ),
+      )
       .orderBy(asc(orders.id))
       .limit(batch)
       .for("update", { skipLocked: true });
@@ -52,7 +67,12 @@ export async function expireOrders(): Promise<number> {
     const ids = expired.map(({ id }) => id);
     if (ids.length === 0) return 0;
     const lines = await releaseOrders(tx, ids);
-    const mailed = await mailExpired(tx, expired, lines);
+    // Of an offer that ran out, the waiting list tells.
+    const mailed = await mailExpired(
+      tx,
+      expired.filter((order) => !isOffer(order)),
+      lines,
+    );
     await tell(
       tx,
       "orderExpired",

@@ -6,7 +6,7 @@ import { clockLabel } from "@/lib/core/clock-label";
 import { Failure } from "@/lib/core/errors";
 import { holdLimitMilliseconds } from "./lifetimes";
 import type { OrderLine } from "./queries";
-import { holdTime, type HeldSeats } from "./rules";
+import { holdTime, type HeldSeats, offerDigest } from "./rules";
 import { plainDate } from "@/lib/core/formats";
 
 type HeldRun = HeldSeats & { courseRunId: number };
@@ -16,8 +16,9 @@ type Named = Pick<OrderLine, "courseRunId" | "name" | "nameZh" | "runName" | "ru
 export const holdEnd = sql`least(${orders.expiresAt}, ${orders.closedAt}, ${orders.outsideSince})`.mapWith(
   orders.expiresAt,
 );
-/** An unpaid order whose hold may still count: a few hours back cover any series of holds that does. */
-export const countsAsHold = sql`(${orders.createdAt} > now() - interval '6 hours' and ${orders.paidAt} is null)`;
+/** An unpaid order whose hold may still count: a few hours back cover any series of holds that does. Offers do not count (rule R8.26). */
+export const countsAsHold = sql`(${orders.createdAt} > now() - interval '6 hours' and ${orders.paidAt} is null
+  and ${orders.basketDigest} not like ${sql.raw(`'${offerDigest}%'`)})`;
 
 /** The family's unpaid holds of these runs by their start, read from its orders. */
 export const listHeld = (

@@ -19,7 +19,7 @@ import { readFreeCredit } from "./credit";
 import { latestHoldEnd, listHeld } from "./hold-time";
 import { type Payment, readOpenPayment, replacePayment } from "./open-payment";
 import { closeCheckout, closeCheckouts } from "./reconcile-payments";
-import { chargedOfOrder, creditForOnline, isPayable } from "./rules";
+import { chargedOfOrder, creditForOnline, isOffer, isPayable } from "./rules";
 import { checkoutMilliseconds } from "./lifetimes";
 import { settleOrder } from "./settle-order";
 import { provinceOf } from "./tax";
@@ -150,10 +150,11 @@ type New = { open: Payment | undefined; creditCents: number; held: HeldRuns };
 
 async function newPayment(tx: Transaction, order: Order, { open, creditCents, held }: New): Promise<Payment> {
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
-  // Seats that are held for outside money stay held as long (rule R8.22).
-  const latest = order.outsideSince ? order.expiresAt : latestHoldEnd(lines, held);
+  // Seats that are held for outside money, or offered from a waiting list, stay held as long (rules R8.22 and R8.26).
+  const isHeldOtherwise = order.outsideSince !== null || isOffer(order);
+  const latest = isHeldOtherwise ? order.expiresAt : latestHoldEnd(lines, held);
   const wanted = Math.min(Date.now() + checkoutMilliseconds, latest.getTime());
-  const expiresAt = order.outsideSince
+  const expiresAt = isHeldOtherwise
     ? new Date(wanted)
     : new Date(Math.max(wanted, order.expiresAt.getTime()));
   const payment = await replacePayment(tx, open, {
@@ -164,7 +165,7 @@ async function newPayment(tx: Transaction, order: Order, { open, creditCents, he
     creditCents,
     expiresAt,
   });
-  if (order.outsideSince) return payment;
+  if (isHeldOtherwise) return payment;
   await tx.update(orders).set({ expiresAt }).where(eq(orders.id, order.id));
   await tx.update(seatHolds).set({ expiresAt }).where(eq(seatHolds.orderId, order.id));
   return payment;

@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "@/db/client";
 import { courseRuns } from "@/db/schema/catalog";
 import { enrolments, orderLines, orders, seatHolds } from "@/db/schema/commerce";
 import { parents, students } from "@/db/schema/people";
+import { waitingPlaces } from "@/db/schema/waiting";
 import { lockFamilies } from "@/lib/families/lock-families";
 import { allocateSeats, type SeatOfRun } from "./rules";
 
@@ -57,14 +58,27 @@ export async function allocateOrderSeats<Line extends SeatOfRun>(
   runs: OrderedRun[],
 ) {
   const ids = runs.map(({ id }) => id);
-  const taken = await executor
-    .select({ courseRunId: enrolments.courseRunId, studentId: enrolments.studentId })
-    .from(enrolments)
-    .where(and(inArray(enrolments.courseRunId, ids), isNull(enrolments.endedAt)));
-  const held = await executor
-    .select({ courseRunId: seatHolds.courseRunId, studentId: orderLines.studentId })
-    .from(seatHolds)
-    .innerJoin(orderLines, eq(orderLines.id, seatHolds.orderLineId))
-    .where(and(inArray(seatHolds.courseRunId, ids), gt(seatHolds.expiresAt, sql`now()`)));
-  return allocateSeats(lines, runs, { taken, held });
+  const used = await seatsUsed(executor, ids);
+  const of = (kind: SeatInUse["kind"]) => used.filter((seat) => seat.kind === kind);
+  return allocateSeats(lines, runs, { taken: of("taken"), held: of("held"), waiting: of("waiting") });
+}
+
+type SeatInUse = { kind: "taken" | "held" | "waiting"; courseRunId: number; studentId: number };
+
+/** Seats given, seats held, and who waits for one in the order of the list, in one query. */
+async function seatsUsed(executor: Executor, runIds: number[]): Promise<SeatInUse[]> {
+  const ids = sql`any(${sql.param(runIds)}::int[])`;
+  const { rows } = await executor.execute<SeatInUse>(sql`
+    select 'taken' as kind, ${enrolments.courseRunId} as "courseRunId", ${enrolments.studentId} as "studentId",
+      0 as position
+    from ${enrolments} where ${enrolments.courseRunId} = ${ids} and ${enrolments.endedAt} is null
+    union all
+    select 'held', ${seatHolds.courseRunId}, ${orderLines.studentId}, 0
+    from ${seatHolds} join ${orderLines} on ${orderLines.id} = ${seatHolds.orderLineId}
+    where ${seatHolds.courseRunId} = ${ids} and ${seatHolds.expiresAt} > now()
+    union all
+    select 'waiting', ${waitingPlaces.courseRunId}, ${waitingPlaces.studentId}, ${waitingPlaces.position}
+    from ${waitingPlaces} where ${waitingPlaces.courseRunId} = ${ids} and ${waitingPlaces.state} = 'waiting'
+    order by position`);
+  return rows;
 }

@@ -3,7 +3,7 @@ import type { Transaction } from "@/db/client";
 import { payments } from "@/db/schema/commerce";
 import { withdrawMails } from "@/lib/notices/outbox";
 import { withdrawHappenings } from "@/lib/notices/withdraw";
-import { reminderKey } from "./rules";
+import { offerKey, reminderKey } from "./rules";
 
 /**
  * Ends the payments of orders without a checkout at the provider, which frees the family's credit, and takes back what still reminds
@@ -22,11 +22,16 @@ export async function endOutsidePayments(tx: Transaction, orderIds: number[]): P
 export async function withdrawReminders(tx: Transaction, orderIds: number[]): Promise<void> {
   await withdrawHappenings(
     tx,
-    ["orderPlaced", "payOutside", "orderReminder"],
+    ["orderPlaced", "payOutside", "orderReminder", "seatOffered", "offerEnds"],
     orderIds.map((orderId) => ({ orderId })),
   );
   await withdrawMails(
     tx,
-    orderIds.flatMap((id) => [reminderKey(id, 12), reminderKey(id, 1)]),
+    orderIds.flatMap((id) => [
+      reminderKey(id, 12),
+      reminderKey(id, 1),
+      offerKey("seatOffered", id),
+      offerKey("offerEnds", id),
+    ]),
   );
 }

@@ -1,11 +1,11 @@
-import { and, asc, eq, gt, lte, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, lte, notExists, notLike, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { orders } from "@/db/schema/commerce";
 import { mailOutbox } from "@/db/schema/office";
 import { parents } from "@/db/schema/people";
 import { queueMails } from "@/lib/notices/outbox";
 import { tell } from "@/lib/notices/tell";
-import { reminderKey } from "./rules";
+import { offerDigest, reminderKey } from "./rules";
 
 const batch = 200;
 /** Hours before the seats go, and where the time for the reminder ends. */
@@ -37,6 +37,8 @@ async function remind({ hours, until }: (typeof reminders)[number]): Promise<num
           eq(orders.status, "pending"),
           gt(orders.expiresAt, hoursAhead(until)),
           lte(orders.expiresAt, hoursAhead(hours)),
+          // The waiting list reminds of its offers, unless the family has chosen to pay outside.
+          or(isNotNull(orders.outsideSince), notLike(orders.basketDigest, `${offerDigest}%`)),
           sql`${orders.expiresAt} - coalesce(${orders.outsideSince}, ${orders.createdAt}) > make_interval(hours => ${hours})`,
           notExists(sent),
         ),

@@ -198,12 +198,19 @@ type Verdict<Line> = Record<"enrol" | "full" | "duplicate", Line[]>;
 
 /**
  * Decides which children of an order get a seat: those with a held or free one (rule R8.7). A line whose child is
- * already enrolled is a duplicate, one without a free seat is full.
+ * already enrolled is a duplicate, one without a free seat is full. Free seats are for who waits longer (rule R8.26).
+ * @param seats `waiting` in the order of the list
  */
 export function allocateSeats<Line extends SeatOfRun>(
   lines: readonly Line[],
   runs: readonly { id: number; capacity: number | null }[],
-  { taken, held }: { taken: readonly SeatOfRun[]; held: readonly SeatOfRun[] },
+  {
+    taken,
+    held,
+    waiting = [],
+  }: Record<"taken" | "held", readonly SeatOfRun[]> & {
+    waiting?: readonly SeatOfRun[];
+  },
 ): Verdict<Line> {
   const free = new Map(
     runs.map(({ id, capacity }) => {
@@ -215,10 +222,13 @@ export function allocateSeats<Line extends SeatOfRun>(
   for (const line of lines) {
     const isSame = (seat: SeatOfRun) =>
       seat.studentId === line.studentId && seat.courseRunId === line.courseRunId;
+    const queue = waiting.filter(({ courseRunId }) => courseRunId === line.courseRunId);
+    const own = queue.findIndex(isSame);
+    const ahead = own === -1 ? queue.length : own;
     const left = free.get(line.courseRunId) ?? 0;
     if (taken.some(isSame)) verdict.duplicate.push(line);
     else if (held.some(isSame)) verdict.enrol.push(line);
-    else if (left > 0) {
+    else if (left > ahead) {
       free.set(line.courseRunId, left - 1);
       verdict.enrol.push(line);
     } else verdict.full.push(line);
@@ -262,10 +272,15 @@ export const chargedCents = (line: { priceCents: number; discountCents: number; 
 
 /** How the digest of an order begins that the office has made, which is of no basket. */
 export const officeDigest = "office:";
+/** The same for the offer of a seat to a family on a waiting list (rule R8.26). */
+export const offerDigest = "offer:";
 
 /** Whether the family made the order from its cart, which keeps the seats until they are paid. */
-export const isOfCart = ({ basketDigest }: { basketDigest: string }) =>
-  !basketDigest.startsWith(officeDigest);
+export const isOfCart = (order: { basketDigest: string }) =>
+  !order.basketDigest.startsWith(officeDigest) && !isOffer(order);
+
+/** Whether the order is the offer of a free seat to a family on a waiting list. */
+export const isOffer = ({ basketDigest }: { basketDigest: string }) => basketDigest.startsWith(offerDigest);
 
 /** The total of an order in cents, including tax. */
 export const chargedOfOrder = ({ totalCents, discountCents, taxCents }: Totals) =>
@@ -273,6 +288,9 @@ export const chargedOfOrder = ({ totalCents, discountCents, taxCents }: Totals) 
 
 /** The name of an order's reminder, a number of hours before its seats go. */
 export const reminderKey = (orderId: number, hours: 12 | 1) => `orderReminder:${orderId}:${hours}`;
+
+/** The name of the mail about an offer, or about its end. */
+export const offerKey = (kind: "seatOffered" | "offerEnds", orderId: number) => `${kind}:${orderId}`;
 
 /** What is left to pay of an order in cents: its total less the family's credit. */
 export const dueOfOrder = (order: Totals & { creditCents: number }) =>

@@ -16,7 +16,8 @@ import { tell } from "@/lib/notices/tell";
 import { type RefundReason, refundLines, wholeLines } from "./refund-lines";
 import { postSale } from "@/lib/ledger/post-order";
 import { receivedFor } from "./refund-rules";
-import { isPayable, applySeatLimit } from "./rules";
+import { takePlaces } from "@/lib/waiting/end-places";
+import { applySeatLimit, isOffer, isPayable } from "./rules";
 
 type Order = typeof orders.$inferSelect;
 type Line = typeof orderLines.$inferSelect;
@@ -95,7 +96,8 @@ export async function settleOrder(
       });
 
     await tx.delete(seatHolds).where(eq(seatHolds.orderId, orderId));
-    if (order.outsideSince) await withdrawReminders(tx, [orderId]);
+    if (order.outsideSince || isOffer(order)) await withdrawReminders(tx, [orderId]);
+    if (isOffer(order)) await takePlaces(tx, orderId, enrolled);
     await removeBoughtLines(tx, order);
     await recordAudit(tx, actorOf(order, source, paid.by), "order.settle", "order", orderId, {
       source,

@@ -1,17 +1,27 @@
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, notLike, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { orders } from "@/db/schema/commerce";
 import type { Owned } from "@/lib/access/owned";
-import { chargedOfOrder } from "./rules";
+import { chargedOfOrder, offerDigest } from "./rules";
 
 export type WaitingOrder = Awaited<ReturnType<typeof listWaitingOrders>>[number];
 
-/** The orders of a parent that can still be paid, the one whose hold ends first on top; amounts in cents. */
+/**
+ * The orders of a parent that can still be paid, the one whose hold ends first on top, without offers of a waiting list; amounts
+ * in cents.
+ */
 export async function listWaitingOrders(parentId: Owned<"parent">) {
   const rows = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.parentId, parentId), eq(orders.status, "pending"), gt(orders.expiresAt, sql`now()`)))
+    .where(
+      and(
+        eq(orders.parentId, parentId),
+        eq(orders.status, "pending"),
+        gt(orders.expiresAt, sql`now()`),
+        notLike(orders.basketDigest, `${offerDigest}%`),
+      ),
+    )
     .orderBy(asc(orders.expiresAt), asc(orders.id));
   return rows.map((order) => ({
     orderId: order.id,

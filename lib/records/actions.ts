@@ -42,6 +42,7 @@ const auditThings = [
   "textContent",
   "unit",
   "user",
+  "waiting",
 ] as const;
 
 const auditDeeds = [
@@ -77,10 +78,12 @@ const auditDeeds = [
   "import",
   "invite",
   "link",
+  "leave",
   "logIn",
   "mark",
   "markPaid",
   "move",
+  "offer",
   "openOnDevice",
   "order",
   "payOutside",

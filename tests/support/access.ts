@@ -14,6 +14,7 @@ import { db } from "@/db/client";
 import { orders } from "@/db/schema/commerce";
 import { coursewares, makeups } from "@/db/schema/learning";
 import { gradeChanges } from "@/db/schema/marking";
+import { waitingPlaces } from "@/db/schema/waiting";
 import type { Resource } from "@/lib/access/ownership";
 import { endSession, openSession } from "@/lib/auth/session";
 import type { Download } from "@/lib/http/download";
@@ -97,6 +98,10 @@ async function people() {
     .insert(makeups)
     .values({ studentId: student.id, missedClassId: lesson.id, courseClassId: elsewhere.id })
     .returning();
+  const [place] = await db
+    .insert(waitingPlaces)
+    .values({ parentId: parent.id, studentId: student.id, courseRunId: run.id, position: 1 })
+    .returning();
   const owned: Record<Resource, number> = {
     student: student.id,
     ownChild: student.id,
@@ -115,6 +120,7 @@ async function people() {
     taughtSubmission: work.id,
     taughtCourseware: courseware?.id ?? 0,
     gradeChange: change?.id ?? 0,
+    waitingPlace: place?.id ?? 0,
   };
   return { tokens, owned, family: { parentId: parent.id, studentId: student.id, fileId: file.id } };
 }

@@ -41,6 +41,7 @@ import { placeOrder } from "@/lib/orders/place-order";
 import { refundOrderLines } from "@/lib/orders/refund-order";
 import { runLongJobs } from "./long-jobs";
 import { createFamily, orderOf } from "./shop";
+import { fullTerm, queueOf } from "./waiting";
 
 /**
  * The input of an office call and the record that it changes; without one, the call creates a record and returns its
@@ -405,6 +406,25 @@ export const officeActions: Record<string, Make> = {
     const failed = { state: "failed", destination: "source" } as const;
     await db.update(refunds).set(failed).where(eq(refunds.id, input.id));
     return { about, input };
+  },
+  "/api/admin/waiting/add": async () => {
+    const run = await fullTerm();
+    const { emma } = await createFamily();
+    return { input: { courseRunId: run.id, studentId: emma.id }, about: emma.id };
+  },
+  "/api/admin/waiting/move": async () => {
+    const [family] = await queueOf((await fullTerm()).id, 1);
+    const { placeId, emma } = foundOrThrow(family);
+    return { input: { id: placeId, to: 1, reason: "A sibling is in the term" }, about: emma.id };
+  },
+  "/api/admin/waiting/remove": async () => {
+    const [family] = await queueOf((await fullTerm()).id, 1);
+    const { placeId, emma } = foundOrThrow(family);
+    return { input: { id: placeId, reason: "Moved away" }, about: emma.id };
+  },
+  "/api/admin/waiting/seats": async () => {
+    const run = await createRun({ capacity: 1 });
+    return { input: { courseRunId: run.id, capacity: 2 }, about: run.id };
   },
   "/api/admin/withdrawal/save": async (admin) => {
     const { orderId, lineIds } = await paidOrder(admin);

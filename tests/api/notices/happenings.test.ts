@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { addDays, addHours, addMinutes } from "date-fns";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { POST as removeFromWaiting } from "@/app/api/admin/waiting/remove/route";
 import { POST as saveRun } from "@/app/api/admin/courserun/save/route";
 import { POST as removeLesson } from "@/app/api/admin/class/remove/route";
 import { POST as saveLesson } from "@/app/api/admin/class/save/route";
@@ -48,7 +49,7 @@ import { POST as mark } from "@/app/api/teacher/course/detail/homework/mark/rout
 import { POST as saveHomework } from "@/app/api/teacher/homework/save/route";
 import { POST as openCheckout } from "@/app/api/stripe/createCheckoutSession/route";
 import { db } from "@/db/client";
-import { courseClasses } from "@/db/schema/catalog";
+import { courseClasses, courseRuns } from "@/db/schema/catalog";
 import { enrolments, orderLines, orders, refunds, seatHolds } from "@/db/schema/commerce";
 import { homework, makeups } from "@/db/schema/learning";
 import { happenings } from "@/db/schema/notices";
@@ -77,10 +78,13 @@ import { type HappeningKind, kinds } from "@/lib/notices/kinds";
 import { mailNames } from "@/lib/notices/samples";
 import { sendOutbox } from "@/lib/notices/send-outbox";
 import { expireOrders } from "@/lib/orders/expire-orders";
+import { passSeatsOn } from "@/lib/waiting/pass-on";
+import { remindOfOffers } from "@/lib/waiting/remind-of-offers";
 import { processRefund } from "@/lib/orders/process-refund";
 import { call } from "../../support/call";
 import { invitationTo } from "../../support/guardians";
 import { createFamily, orderOf } from "../../support/shop";
+import { freeSeats, fullTerm, placeOf, queueOf, runOut } from "../../support/waiting";
 import { type Cast, castOfTerm, lastHappening, mailsAbout, type Name, toldBy } from "../../support/told";
 
 let cast: Cast;
@@ -731,12 +735,17 @@ const sorted = (names: readonly string[]) => names.toSorted();
 describe("the table of happenings", () => {
   test("each kind has a cause here, and each own mail is a template", () => {
     const expired = [
+      "offerEnds",
+      "offerLapsed",
       "orderCancelled",
       "orderExpired",
       "orderPlaced",
       "orderReminder",
       "payOutside",
       "paymentFailed",
+      "seatOffered",
+      "waitingEnded",
+      "waitingJoined",
     ];
     expect(sorted([...new Set(table.map(({ kind }) => kind)), ...expired])).toEqual(
       sorted(Object.keys(kinds)),
@@ -805,6 +814,34 @@ describe("the table of happenings", () => {
     await db.delete(schoolSettings);
   });
 
+  test("waitingJoined, seatOffered, offerEnds, offerLapsed and waitingEnded: the family that waits, once", async () => {
+    const run = await fullTerm();
+    const [home] = await queueOf(run.id, 1);
+    const { parent, placeId } = home!;
+    await freeSeats(run.id);
+    for (let i = 0; i < 2; i++) await passSeatsOn();
+    const { orderId } = await placeOf(placeId);
+    const [createdAt, expiresAt] = [addHours(new Date(), -22), addHours(new Date(), 2)];
+    await db
+      .update(orders)
+      .set({ createdAt, expiresAt })
+      .where(eq(orders.id, orderId ?? 0));
+    for (let i = 0; i < 2; i++) await remindOfOffers();
+    const isOffered = ["waitingJoined", "seatOffered", "offerEnds"] as const;
+    for (const kind of isOffered)
+      expect(await toldBy(cast, kind, before), kind).toEqual([`parent ${parent.id}`]);
+    await db.update(courseRuns).set({ enabled: false }).where(eq(courseRuns.id, run.id));
+    await runOut(orderId);
+    for (let i = 0; i < 2; i++) await passSeatsOn();
+    expect(await toldBy(cast, "offerLapsed", before)).toEqual([`parent ${parent.id}`]);
+    const removal = { id: placeId, reason: "By telephone" };
+    expect((await call(removeFromWaiting, removal, await cast.as("nora"))).status).toBe(200);
+    expect(await toldBy(cast, "waitingEnded", before)).toEqual([`parent ${parent.id}`]);
+    // What only the offer said is gone with it.
+    for (const kind of ["seatOffered", "offerEnds"] as const)
+      expect(await toldBy(cast, kind, before), kind).toEqual([]);
+  });
+
   test("orderPlaced: the family that is to pay", async () => {
     const home = await createFamily();
     const seats = [{ studentId: home.emma.id, courseRunId: (await createRun()).id }];
@@ -835,7 +872,11 @@ describe("the table of happenings", () => {
       ],
     });
     expect(await toldBy(cast, "orderCancelled", later)).toEqual([`parent ${home.parent.id}`]);
-    const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.template, "orderCancelled"));
+    const mails = await db
+      .select()
+      .from(mailOutbox)
+      .where(eq(mailOutbox.template, "orderCancelled"))
+      .orderBy(mailOutbox.id);
     expect(mails.filter(({ parentId }) => parentId === home.parent.id).map(({ data }) => data.by)).toEqual([
       "office",
       "replaced",

@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { courseRuns } from "@/db/schema/catalog";
+import { enrolments, seatHolds } from "@/db/schema/commerce";
+import { guardianships } from "@/db/schema/guardians";
+import { parents, students } from "@/db/schema/people";
+import { waitingPlaces } from "@/db/schema/waiting";
+import { isActive } from "@/lib/access/guardians";
+
+/** Seats of the run that are neither given nor held, whoever they are for; null without a limit. Needs `course_runs`. */
+export const unusedSeats = sql<number | null>`(${courseRuns.capacity}
+  - (select count(*)::int from ${enrolments}
+     where ${enrolments.courseRunId} = ${courseRuns.id} and ${enrolments.endedAt} is null)
+  - (select count(*)::int from ${seatHolds}
+     where ${seatHolds.courseRunId} = ${courseRuns.id} and ${seatHolds.expiresAt} > now()))`;
+
+/** The condition on `waiting_places` that the child is still there, and the parent may order for it. */
+export const isHere = sql`exists (select from ${students} child join ${parents} payer on payer.id = ${waitingPlaces.parentId}
+  where child.id = ${waitingPlaces.studentId} and child.enabled and child.removed_at is null
+    and payer.enabled and payer.removed_at is null
+    and (child.parent_id = payer.id or exists (select from ${guardianships} g
+      where g.student_id = child.id and g.parent_id = payer.id and ${isActive("pays")})))`;
+
+/** The condition on `waiting_places` that the child has a seat in the term. */
+export const isSeatedThere = sql`exists (select from ${enrolments} seat
+  where seat.student_id = ${waitingPlaces.studentId} and seat.course_run_id = ${waitingPlaces.courseRunId}
+    and seat.ended_at is null)`;
+
+/**
+ * The condition on a waiting place that a seat can be offered to it: the family's place of tax is known, and the child has no
+ * open offer in the program. Needs `course_runs`.
+ */
+export const canBeOffered = sql`(exists (select from ${parents} payer where payer.id = ${waitingPlaces.parentId}
+    and (payer.country <> 'CA' or payer.province is not null))
+  and not exists (select from ${waitingPlaces} other join ${courseRuns} sister on sister.id = other.course_run_id
+    where other.student_id = ${waitingPlaces.studentId} and other.state = 'offered'
+      and sister.course_id = ${courseRuns.courseId}))`;

@@ -1,0 +1,18 @@
+import { toDollars } from "@/lib/core/money";
+import { pick } from "@/lib/core/pick";
+import type { FamilyPlace } from "./queries";
+
+/** A place in a waiting list on the wire; the offer's amount in dollars. */
+export const toPlace = ({ offer, name, nameZh, runName, runNameZh, ...place }: FamilyPlace) => ({
+  ...pick(place, ["placeId", "studentId", "studentName", "courseId", "courseRunId", "state", "lapses"]),
+  ...pick(place, ["number", "length", "createdAt"]),
+  name,
+  nameZh,
+  courseRunName: runName,
+  courseRunNameZh: runNameZh,
+  offer: offer && {
+    orderId: offer.orderId,
+    expiresAt: offer.expiresAt,
+    actualTotalForTax: toDollars(offer.chargedCents),
+  },
+});

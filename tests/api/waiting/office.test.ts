@@ -1,0 +1,101 @@
+import { and, desc, eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { POST as enrolByHand } from "@/app/api/admin/enrolment/add/route";
+import { POST as add } from "@/app/api/admin/waiting/add/route";
+import { POST as list } from "@/app/api/admin/waiting/list/route";
+import { POST as move } from "@/app/api/admin/waiting/move/route";
+import { POST as remove } from "@/app/api/admin/waiting/remove/route";
+import { POST as seats } from "@/app/api/admin/waiting/seats/route";
+import { db } from "@/db/client";
+import { orders } from "@/db/schema/commerce";
+import { auditEntries, mailOutbox } from "@/db/schema/office";
+import { createAdmin } from "@/db/seed/factories";
+import { passSeatsOn } from "@/lib/waiting/pass-on";
+import { call, signIn } from "../../support/call";
+import { createFamily } from "../../support/shop";
+import { freeSeats, fullTerm, placeOf, queueOf } from "../../support/waiting";
+
+let token: string;
+beforeAll(async () => {
+  token = await signIn("admin", (await createAdmin()).id);
+});
+
+const order = async (courseRunId: number) =>
+  (await call(list, { courseRunId }, { token })).body.data?.map(({ placeId }) => placeId);
+
+describe("the office", () => {
+  test("moves a place with a reason, which is in the audit; the next offer follows the new order", async () => {
+    const run = await fullTerm();
+    const [first, second, third] = await queueOf(run.id, 3);
+    const none = await call(move, { id: third!.placeId, to: 1, reason: " " }, { token });
+    expect(none.body.code).toBe(3000);
+    const moved = await call(move, { id: third!.placeId, to: 1, reason: "Her brother is in it" }, { token });
+    expect(moved.body.code, moved.body.msg).toBe(200);
+    expect(await order(run.id)).toEqual([third!.placeId, first!.placeId, second!.placeId]);
+    await call(move, { id: third!.placeId, to: 99, reason: "A mistake" }, { token });
+    expect(await order(run.id)).toEqual([first!.placeId, second!.placeId, third!.placeId]);
+    await call(move, { id: second!.placeId, to: 1, reason: "Waits since spring" }, { token });
+    const [entry] = await db
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.action, "waiting.move"), eq(auditEntries.subjectId, second!.emma.id)))
+      .orderBy(desc(auditEntries.id));
+    expect(entry?.data).toEqual({ courseRunId: run.id, from: 2, to: 1, reason: "Waits since spring" });
+    await freeSeats(run.id);
+    await passSeatsOn();
+    expect((await placeOf(second!.placeId)).state).toBe("offered");
+    // Who lapses afterwards still goes to the end.
+    expect(await order(run.id)).toEqual([second!.placeId, first!.placeId, third!.placeId]);
+  });
+
+  test("removes a place with a reason and tells the family; an open offer is cancelled and goes on", async () => {
+    const run = await fullTerm();
+    const [first, second] = await queueOf(run.id, 2);
+    await freeSeats(run.id);
+    await passSeatsOn();
+    const { orderId } = await placeOf(first!.placeId);
+    const gone = await call(remove, { id: first!.placeId, reason: "Asked by telephone" }, { token });
+    expect(gone.body.code, gone.body.msg).toBe(200);
+    const [offer] = await db.select().from(orders).where(eq(orders.id, orderId!));
+    expect(offer?.status).toBe("cancelled");
+    const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.parentId, first!.parent.id));
+    expect(mails.map(({ template }) => template)).toEqual(["waitingEnded"]);
+    expect(JSON.stringify(mails)).not.toContain("telephone");
+    await passSeatsOn();
+    expect((await placeOf(second!.placeId)).state).toBe("offered");
+    expect((await call(remove, { id: first!.placeId, reason: "Again" }, { token })).body.code).toBe(409);
+  });
+
+  test("adds a child, and more seats than planned, which are offered at once", async () => {
+    const run = await fullTerm(2);
+    const [first] = await queueOf(run.id, 1);
+    const family = await createFamily();
+    const added = await call(add, { courseRunId: run.id, studentId: family.emma.id }, { token });
+    expect(added.body.code, added.body.msg).toBe(200);
+    const placeId = added.body.data!.placeIds[0]!;
+    const fewer = await call(seats, { courseRunId: run.id, capacity: 2 }, { token });
+    expect(fewer.body.code).toBe(3000);
+    const more = await call(seats, { courseRunId: run.id, capacity: 4, version: run.version }, { token });
+    expect(more.body.code, more.body.msg).toBe(200);
+    expect([(await placeOf(first!.placeId)).state, (await placeOf(placeId)).state]).toEqual([
+      "offered",
+      "offered",
+    ]);
+    const stale = await call(seats, { courseRunId: run.id, capacity: 6, version: run.version }, { token });
+    expect(stale.body.code).toBe(409);
+  });
+
+  test("is warned before it gives a waited-for seat to another child, and may give it to the first", async () => {
+    const run = await fullTerm();
+    const [first] = await queueOf(run.id, 2);
+    await freeSeats(run.id);
+    const stranger = await createFamily();
+    const refused = await call(enrolByHand, { studentId: stranger.emma.id, courseRunId: run.id }, { token });
+    expect(refused.body).toMatchObject({
+      code: 409,
+      msg: expect.stringMatching(/2 families on its waiting list/),
+    });
+    const given = await call(enrolByHand, { studentId: first!.emma.id, courseRunId: run.id }, { token });
+    expect(given.body.code, given.body.msg).toBe(200);
+  });
+});
