@@ -55,6 +55,11 @@ export function ReportOffer({ offer, report, canReserve }: ReportOfferProps) {
       </div>
       <div className="flex flex-wrap gap-3">
         {canReserve && next.seatsLeft !== 0 && <ReserveButton product={product} term={term} child={child} />}
+        {canReserve && next.seatsLeft === 0 && (
+          <ButtonLink href={waitingAddress(next.courseRunId, child)} size="lg">
+            {t("offer.waitingList")}
+          </ButtonLink>
+        )}
         <ButtonLink
           href={`/programs/${slugWithId(course.slug, course.courseId)}?term=${next.courseRunId}`}
           variant="secondary"
@@ -67,6 +72,9 @@ export function ReportOffer({ offer, report, canReserve }: ReportOfferProps) {
     </Card>
   );
 }
+
+const waitingAddress = (courseRunId: number, { studentId }: CartChild) =>
+  `/usr/waiting/${courseRunId}${studentId === null ? "" : `?child=${studentId}`}`;
 
 const spanOf = (grades: readonly number[]) =>
   grades.length === 0 ? null : { min: Math.min(...grades), max: Math.max(...grades) };

@@ -6,7 +6,7 @@ import { Refusal } from "@/components/api/refusal";
 import { TermClocks, useTermPhrases } from "@/components/catalog/term-clocks";
 import { termClocks } from "@/components/catalog/term-times";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { joinFacts } from "@/components/ui/join-facts";
@@ -165,6 +165,16 @@ export function CartLine(props: CartLineProps) {
       />
       <Refusal error={refusal} />
       {problem && <FieldError>{errors(problem.key as "basketFull", problem.params as never)}</FieldError>}
+      {price?.problem === "full" && term && item.studentId !== null && (
+        <ButtonLink
+          href={`/usr/waiting/${term.courseRunId}?child=${item.studentId}`}
+          variant="secondary"
+          className="justify-self-start"
+          onClick={onLeave}
+        >
+          {t("waitingList")}
+        </ButtonLink>
+      )}
       {price?.problem === "full" && other && (
         <Button variant="secondary" className="justify-self-start" onClick={() => onTerm(other)}>
           {t("takeOther", { term: labelOf(other) })}

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import type { CatalogRun } from "@/lib/catalog/run-queries";
 import { inLocale } from "@/lib/core/locale";
@@ -36,7 +37,15 @@ export function TermCard({ run, classCount, isChosen }: TermCardProps) {
         }
         full={
           <WhenFull courseRunId={courseRunId} offersOther>
-            {t("fullText")}
+            <p>{t("fullText")}</p>
+            <ButtonLink
+              href={`/usr/waiting/${courseRunId}`}
+              size="sm"
+              variant="secondary"
+              className="relative z-10 mt-2 me-2"
+            >
+              {t("waitingList")}
+            </ButtonLink>
           </WhenFull>
         }
       />

@@ -1,12 +1,14 @@
-import { ChevronRight, CreditCard, KeyRound, type LucideIcon, MailCheck } from "lucide-react";
+import { Armchair, ChevronRight, CreditCard, KeyRound, type LucideIcon, MailCheck } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Card, cardLinkClass } from "@/components/ui/card";
 import { dateWords } from "@/lib/core/formats";
+import { inLocale } from "@/lib/core/locale";
 import { formatMoney } from "@/lib/core/money";
 import type { FamilyNeed } from "@/lib/families/needs";
 import { Link } from "@/lib/i18n/navigation";
 
 const icons: Record<FamilyNeed["kind"], LucideIcon> = {
+  offer: Armchair,
   order: CreditCard,
   address: MailCheck,
   signIn: KeyRound,
@@ -51,6 +53,15 @@ function useLine(need: FamilyNeed): { href: string; title: string; text: string 
   const t = useTranslations("family.needs");
   const locale = useLocale();
   switch (need.kind) {
+    case "offer":
+      return {
+        href: `/usr/order/${need.orderId}`,
+        title: t("offer.title", { name: need.childName, program: inLocale(locale, need.name, need.nameZh) }),
+        text: t("offer.text", {
+          amount: formatMoney(need.chargedCents, locale),
+          until: dateWords("moment", need.expiresAt, locale),
+        }),
+      };
     case "order":
       return {
         href: `/usr/order/${need.orderId}`,
@@ -71,6 +82,6 @@ function useLine(need: FamilyNeed): { href: string; title: string; text: string 
 }
 
 function idOf(need: FamilyNeed): number | string {
-  if (need.kind === "order") return need.orderId;
+  if (need.kind === "order" || need.kind === "offer") return need.orderId;
   return need.kind === "signIn" ? need.studentId : need.email;
 }

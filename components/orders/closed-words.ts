@@ -1,11 +1,12 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { joinSentences } from "@/components/ui/join-sentences";
 import type { OwnOrder } from "@/lib/orders/queries";
-import { isOfCart } from "@/lib/orders/rules";
+import { isOffer, isOfCart } from "@/lib/orders/rules";
 
 /** Why an order can no longer be paid, and whether its seats are still in the cart. */
 export async function closedWords(order: OwnOrder): Promise<string> {
   const t = await getTranslations("checkout.closed");
+  if (isOffer(order)) return t("offer");
   const reason = t(order.status === "cancelled" ? "cancelled" : "expired");
   return joinSentences(await getLocale(), reason, isOfCart(order) && t("inCart"));
 }

@@ -10,7 +10,7 @@ import type { Locale } from "@/lib/core/locale";
 import { offeredOutside, payToOf } from "@/lib/orders/outside-rules";
 import { outsideEndNow } from "@/lib/orders/pay-outside";
 import type { OwnOrder } from "@/lib/orders/queries";
-import { chargedOfOrder, creditForOnline, dueOfOrder } from "@/lib/orders/rules";
+import { chargedOfOrder, creditForOnline, dueOfOrder, isOffer } from "@/lib/orders/rules";
 import type { OutsideMethod } from "@/lib/payments/methods";
 import { cachedSchool } from "@/lib/school/cache";
 import { addressLine } from "@/lib/school/rules";
@@ -75,7 +75,9 @@ async function Online({ order, freeCents }: Given) {
         />
       }
     >
-      {order.outsideSince ? t("ways.held", { day, time }) : t("payUntil", { time })}
+      {order.outsideSince
+        ? t("ways.held", { day, time })
+        : t(isOffer(order) ? "payUntilDay" : "payUntil", { day, time })}
     </Notice>
   );
 }

@@ -13,7 +13,7 @@ export async function getTermOrThrow(courseRunId: Owned<"courseRun">) {
       courseId: courses.id,
       courseName: courses.name,
       courseNameZh: courses.nameZh,
-      ...pick(courseRuns, ["name", "nameZh", "startsOn", "endsOn", "capacity"]),
+      ...pick(courseRuns, ["name", "nameZh", "startsOn", "endsOn", "capacity", "version"]),
       teacherName: fullNameOrNull(teachers),
     })
     .from(courseRuns)

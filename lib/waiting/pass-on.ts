@@ -61,7 +61,7 @@ export async function passOn(courseRunId: number): Promise<number> {
     const most = Math.min(batch, term.unused ?? batch);
     if (!term.isOpen || most <= 0) return 0;
     const next = await listNext(tx, courseRunId, most, true);
-    // Nobody is passed over: who came to the front in the meantime is offered the seat by the next round.
+    // No one is passed over: who came to the front in the meantime is offered the seat by the next round.
     const unlocked = next.findIndex((place) => !familiesOf(place).every((id) => families.has(id)));
     return offer(tx, term, unlocked === -1 ? next : next.slice(0, unlocked));
   });

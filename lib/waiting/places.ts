@@ -6,7 +6,7 @@ import { parents, students } from "@/db/schema/people";
 import { waitingPlaces } from "@/db/schema/waiting";
 import { isActive } from "@/lib/access/guardians";
 
-/** Seats of the run that are neither given nor held, whoever they are for; null without a limit. Needs `course_runs`. */
+/** Seats of the run that are neither given nor held, for anyone; null without a limit. Needs `course_runs`. */
 export const unusedSeats = sql<number | null>`(${courseRuns.capacity}
   - (select count(*)::int from ${enrolments}
      where ${enrolments.courseRunId} = ${courseRuns.id} and ${enrolments.endedAt} is null)

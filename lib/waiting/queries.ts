@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
 import { orders } from "@/db/schema/commerce";
@@ -8,6 +8,7 @@ import type { Owned } from "@/lib/access/owned";
 import type { Actor } from "@/lib/auth/actor";
 import { pick } from "@/lib/core/pick";
 import { chargedOfOrder } from "@/lib/orders/rules";
+import { unusedSeats } from "./places";
 
 const isActive = sql`${waitingPlaces.state} <> 'ended'`;
 const queueOfTerm = sql`select from ${waitingPlaces} queue
@@ -77,8 +78,8 @@ export async function findPlaceOfOffer(orderId: Owned<"order">) {
 export type OfferedPlace = NonNullable<Awaited<ReturnType<typeof findPlaceOfOffer>>>;
 
 /** The waiting list of a term in its order, offered places first, for the office. */
-export const listWaitingOfTerm = (_office: Actor<"admin">, courseRunId: number) =>
-  db
+export async function listWaitingOfTerm(_office: Actor<"admin">, courseRunId: number) {
+  const rows = await db
     .select({
       placeId: waitingPlaces.id,
       ...pick(waitingPlaces, ["state", "lapses", "createdAt", "orderId"]),
@@ -86,11 +87,7 @@ export const listWaitingOfTerm = (_office: Actor<"admin">, courseRunId: number) 
       studentName: fullNameOf(students),
       userId: parents.id,
       userName: fullNameOf(parents),
-      orderNo: orders.orderNo,
-      offeredUntil:
-        sql<Date | null>`case when ${waitingPlaces.state} = 'offered' then ${orders.expiresAt} end`.mapWith(
-          (value: string | null) => (value === null ? null : orders.expiresAt.mapFromDriverValue(value)),
-        ),
+      expiresAt: orders.expiresAt,
       number,
     })
     .from(waitingPlaces)
@@ -99,7 +96,19 @@ export const listWaitingOfTerm = (_office: Actor<"admin">, courseRunId: number) 
     .leftJoin(orders, eq(orders.id, waitingPlaces.orderId))
     .where(and(eq(waitingPlaces.courseRunId, courseRunId), isActive))
     .orderBy(sql`${waitingPlaces.state} = 'waiting'`, asc(waitingPlaces.position), asc(waitingPlaces.id));
+  return rows.map(({ expiresAt, ...place }) => ({
+    ...place,
+    /** Until when a seat is held for it. */
+    offeredUntil: place.state === "offered" ? expiresAt : null,
+  }));
+}
 export type WaitingOfTerm = Awaited<ReturnType<typeof listWaitingOfTerm>>[number];
+
+/** Seats of a term that are neither given nor held, for anyone; 0 for one without a limit. */
+export async function countUnusedSeats(courseRunId: Owned<"courseRun">): Promise<number> {
+  const [row] = await db.select({ unusedSeats }).from(courseRuns).where(eq(courseRuns.id, courseRunId));
+  return row?.unusedSeats ?? 0;
+}
 
 /** All places of a family, for its archive. */
 export const listPlacesForExport = (parentId: Owned<"parent">) =>
@@ -115,3 +124,15 @@ export const listPlacesForExport = (parentId: Owned<"parent">) =>
     .innerJoin(courses, eq(courses.id, courseRuns.courseId))
     .where(eq(waitingPlaces.parentId, parentId))
     .orderBy(desc(waitingPlaces.createdAt), desc(waitingPlaces.id));
+
+/** How many wait for each of these terms, by id; terms for which no one waits are left out. */
+export async function countWaiting(courseRunIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ id: waitingPlaces.courseRunId, count: sql<number>`count(*)::int` })
+    .from(waitingPlaces)
+    .where(
+      and(inArray(waitingPlaces.courseRunId, [...courseRunIds]), sql`${waitingPlaces.state} = 'waiting'`),
+    )
+    .groupBy(waitingPlaces.courseRunId);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}

@@ -3,7 +3,7 @@ import { pick } from "@/lib/core/pick";
 import type { FamilyPlace } from "./queries";
 
 /** A place in a waiting list on the wire; the offer's amount in dollars. */
-export const toPlace = ({ offer, name, nameZh, runName, runNameZh, ...place }: FamilyPlace) => ({
+export const toWaitingPlace = ({ offer, name, nameZh, runName, runNameZh, ...place }: FamilyPlace) => ({
   ...pick(place, ["placeId", "studentId", "studentName", "courseId", "courseRunId", "state", "lapses"]),
   ...pick(place, ["number", "length", "createdAt"]),
   name,

@@ -18,7 +18,7 @@ export function FullTerms({ terms }: { terms: readonly FullTerm[] }) {
           {terms.map((term) => (
             <li key={term.courseRunId}>
               <Link
-                href={`/admin/terms/${term.courseRunId}`}
+                href={`/admin/terms/${term.courseRunId}${term.waiting > 0 ? "?tab=waiting" : ""}`}
                 className="flex min-h-11 items-center justify-between gap-4 py-1 text-ink hover:text-lake"
               >
                 <span>
@@ -30,7 +30,14 @@ export function FullTerms({ terms }: { terms: readonly FullTerm[] }) {
                     {t("begins", { day: dayWords("dayShort", term.startsOn, locale) })}
                   </span>
                 </span>
-                <span className="whitespace-nowrap">{t("seats", { count: term.capacity ?? 0 })}</span>
+                <span className="text-end">
+                  <span className="block whitespace-nowrap">{t("seats", { count: term.capacity ?? 0 })}</span>
+                  {term.waiting > 0 && (
+                    <span className="block text-sm font-semibold whitespace-nowrap">
+                      {t("fullWaiting", { count: term.waiting })}
+                    </span>
+                  )}
+                </span>
               </Link>
             </li>
           ))}

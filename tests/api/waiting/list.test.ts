@@ -151,7 +151,7 @@ describe("a freed seat", () => {
     expect(await toldOf(second!.parent.id)).toEqual([]);
   });
 
-  test("is nobody else's: the term stays full for the cart, and its count says so", async () => {
+  test("is for no one else: the term stays full for the cart, and its count says so", async () => {
     const run = await fullTerm();
     await queueOf(run.id, 1);
     const stranger = await createFamily();

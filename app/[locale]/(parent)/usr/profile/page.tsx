@@ -22,6 +22,7 @@ import { LazyFamilyMailSettings } from "@/components/notices/lazy-mail-settings"
 import { OrderList } from "@/components/orders/order-list";
 import { FamilyNeeds } from "@/components/families/family-needs";
 import { FamilyToday } from "@/components/families/family-today";
+import { FamilyPlaces } from "@/components/waiting/family-places";
 import { FamilyData } from "@/components/families/family-data";
 import { LazyGuardians, LazyStudentCards } from "@/components/families/lazy-family-cards";
 import { Notice } from "@/components/ui/notice";
@@ -44,6 +45,7 @@ import { getFamilyWeek } from "@/lib/calendar/family-week";
 import { dayOr } from "@/lib/calendar/rules";
 import { getMailSettings } from "@/lib/notices/settings";
 import { listWaitingOrders } from "@/lib/orders/waiting-orders";
+import { listFamilyPlaces } from "@/lib/waiting/queries";
 import { titled } from "@/lib/seo/page-metadata";
 
 type Query = {
@@ -108,15 +110,17 @@ type OwnProps = { actor: Actor<"parent">; record: ParentRecord; day: string | un
 async function TodayTab({ actor, record, day }: OwnProps) {
   const parentId = actor.id;
   const t = await getTranslations("account");
-  const [students, enrolments, week, calendar, reports, orders] = await Promise.all([
+  const [students, enrolments, week, calendar, reports, orders, places] = await Promise.all([
     listAllStudents(parentId),
     listFamilyEnrolments(parentId),
     getFamilyWeek(parentId, dayOr(day)),
     getCalendar(parentId),
     listNewReports(parentId),
     listWaitingOrders(parentId),
+    listFamilyPlaces(parentId),
   ]);
   const runs = filterCurrentRuns(enrolments);
+  const offers = places.flatMap(({ offer, ...place }) => (offer ? [{ ...place, ...offer }] : []));
   return (
     <>
       <PageHeading
@@ -125,10 +129,11 @@ async function TodayTab({ actor, record, day }: OwnProps) {
       />
       <div className="grid grid-cols-1 gap-8">
         <NewReports reports={reports} />
-        <ClientMessages namespaces={["learning", "family", "absences"]}>
+        <ClientMessages namespaces={["learning", "family", "absences", "waiting"]}>
           <div className="grid grid-cols-1 items-start gap-8 empty:hidden xl:grid-cols-2">
             <NextClasses {...week} />
-            <FamilyNeeds needs={needsOfFamily({ parent: record, students, runs, orders })} />
+            <FamilyNeeds needs={needsOfFamily({ parent: record, students, runs, orders, offers })} />
+            <FamilyPlaces places={places} />
             <OpenWork {...week} />
             <NewGrades grades={week.grades} students={week.children} />
           </div>

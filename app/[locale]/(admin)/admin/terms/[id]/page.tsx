@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { TermGradebook } from "@/components/marks/office/term-gradebook";
 import { TermStudents } from "@/components/classroom/office/term-students";
+import { WaitingOfTermTable } from "@/components/waiting/office/waiting-of-term";
 import { recordAt } from "@/components/layout/absent";
 import { dayWords } from "@/lib/core/formats";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -16,13 +17,14 @@ import { inLocale } from "@/lib/core/locale";
 import { getGradebook } from "@/lib/marks/gradebook-queries";
 import { getTermOrThrow, type Term } from "@/lib/catalog/term";
 import { listTermStudents } from "@/lib/classroom/term-students";
+import { countUnusedSeats, listWaitingOfTerm } from "@/lib/waiting/queries";
 import { titled } from "@/lib/seo/page-metadata";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ tab?: string }> };
 
 export const generateMetadata = titled("officeCatalog.term.students");
 
-/** A term in the office: its students and its gradebook. */
+/** A term in the office: its students, its gradebook and its waiting list. */
 export default async function TermPage({ params, searchParams }: Props) {
   const { id } = await params;
   const admin = await requireActor("admin", `/admin/terms/${id}`);
@@ -31,24 +33,34 @@ export default async function TermPage({ params, searchParams }: Props) {
   const [t, query] = await Promise.all([getTranslations("officeCatalog.term"), searchParams]);
   const here = `/admin/terms/${term.courseRunId}`;
   const gradebook = `${here}?tab=gradebook`;
-  const isGradebook = query.tab === "gradebook";
-  const students = await listTermStudents(term.courseRunId);
+  const list = `${here}?tab=waiting`;
+  const current = { gradebook, waiting: list }[query.tab ?? ""] ?? here;
+  const [students, places, unused] = await Promise.all([
+    listTermStudents(term.courseRunId),
+    listWaitingOfTerm(admin, term.courseRunId),
+    countUnusedSeats(term.courseRunId),
+  ]);
   const tabs = [
     { href: here, label: t("students"), count: students.length },
     { href: gradebook, label: t("gradebook") },
+    { href: list, label: t("waiting"), count: places.length },
   ];
   return (
     <PageContainer width="wide">
       <TermHeading term={term} seats={students.length} />
       <div className="grid grid-cols-1 gap-6">
-        <Tabs label={t("parts")} tabs={tabs} current={isGradebook ? gradebook : here} />
-        {isGradebook ? (
+        <Tabs label={t("parts")} tabs={tabs} current={current} />
+        {current === gradebook && (
           <ClientMessages namespaces={["gradebook"]}>
             <TermGradebook {...await getGradebook(term.courseRunId)} now={new Date()} />
           </ClientMessages>
-        ) : (
-          <TermStudents students={students} />
         )}
+        {current === list && (
+          <ClientMessages namespaces={["waiting"]}>
+            <WaitingOfTermTable term={term} unused={unused} places={places} />
+          </ClientMessages>
+        )}
+        {current === here && <TermStudents students={students} />}
       </div>
     </PageContainer>
   );

@@ -10,6 +10,7 @@ import { OrderBadge } from "@/components/orders/order-badge";
 import { ownOrder } from "@/components/orders/own-order";
 import { PrintButton } from "@/components/orders/print-button";
 import { Receipt } from "@/components/orders/receipt";
+import { OfferNotice } from "@/components/waiting/offer-notice";
 import { WaysToPay } from "@/components/orders/ways-to-pay";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { ButtonLink } from "@/components/ui/button";
@@ -20,7 +21,8 @@ import { listBoughtSeats } from "@/lib/classroom/bought-seats";
 import { getFreeCredit } from "@/lib/orders/credit";
 import { getPaidPayment } from "@/lib/orders/queries";
 import { fullName } from "@/lib/core/person-name";
-import { isOfCart, isPayable, openRefund } from "@/lib/orders/rules";
+import { isOffer, isOfCart, isPayable, openRefund } from "@/lib/orders/rules";
+import { findPlaceOfOffer } from "@/lib/waiting/queries";
 import { listSeatsToGiveUp } from "@/lib/orders/withdraw";
 import { titled } from "@/lib/seo/page-metadata";
 
@@ -33,12 +35,13 @@ export default async function OrderPage({ params }: Props) {
   const actor = await requireActor("parent", `/usr/order/${id}`);
   const order = await ownOrder(actor, id);
   if (!order) return <NotFoundView />;
-  const [record, paid, seats, givable, creditCents] = await Promise.all([
+  const [record, paid, seats, givable, creditCents, offered] = await Promise.all([
     getRecordOrThrow.parent(actor.id),
     getPaidPayment(order.id),
     listBoughtSeats(order.id),
     listSeatsToGiveUp(actor.id, order.id),
     isPayable(order) ? getFreeCredit(actor.id, order.id) : 0,
+    isOffer(order) ? findPlaceOfOffer(order.id) : null,
   ]);
   const t = await getTranslations();
   const { firstName, lastName, address1, address2, city, postcode } = record;
@@ -62,6 +65,7 @@ export default async function OrderPage({ params }: Props) {
         action={<PrintButton label={t("orders.print")} />}
       />
       <div className="grid gap-6">
+        {isPayable(order) && offered && <OfferNotice place={offered} expiresAt={order.expiresAt} />}
         {isPayable(order) && (
           <WaysToPay order={order} freeCents={creditCents} isConfirmed={record.emailVerified} />
         )}

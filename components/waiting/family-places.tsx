@@ -1,0 +1,64 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Card } from "@/components/ui/card";
+import { joinFacts } from "@/components/ui/join-facts";
+import { dateWords } from "@/lib/core/formats";
+import { inLocale } from "@/lib/core/locale";
+import { Link } from "@/lib/i18n/navigation";
+import type { FamilyPlace } from "@/lib/waiting/queries";
+import { LeaveButton } from "./leave-button";
+
+/** The waiting lists on which the family's children are, each with its place. Nothing if there are none. */
+export function FamilyPlaces({ places }: { places: readonly FamilyPlace[] }) {
+  const t = useTranslations("waiting.places");
+  if (places.length === 0) return null;
+  return (
+    <section aria-labelledby="family-places" className="grid gap-3">
+      <h2 id="family-places" className="text-2xl">
+        {t("title")}
+      </h2>
+      <ul className="grid gap-3">
+        {places.map((place) => (
+          <Place key={place.placeId} place={place} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Place({ place }: { place: FamilyPlace }) {
+  const t = useTranslations("waiting.places");
+  const locale = useLocale();
+  const { offer, placeId, childName: name, number, length, createdAt } = place;
+  const program = inLocale(locale, place.name, place.nameZh);
+  const term = inLocale(locale, place.runName, place.runNameZh);
+  return (
+    <Card
+      as="li"
+      padding="none"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3"
+    >
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-semibold">{t("line", { name, program })}</p>
+        <p className="text-sm text-muted">{term}</p>
+        <p className="text-sm">
+          {offer
+            ? t("offered", { until: dateWords("moment", offer.expiresAt, locale) })
+            : joinFacts(
+                t("number", { number, length }),
+                t("since", { day: dateWords("dayShort", createdAt, locale) }),
+              )}
+        </p>
+      </div>
+      {offer ? (
+        <Link
+          href={`/usr/order/${offer.orderId}`}
+          className="inline-flex min-h-11 items-center font-semibold"
+        >
+          {t("toOffer")}
+        </Link>
+      ) : (
+        <LeaveButton placeId={placeId} name={name} program={program} term={term} />
+      )}
+    </Card>
+  );
+}

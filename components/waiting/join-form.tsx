@@ -1,0 +1,145 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { useAction } from "@/components/api/call";
+import { Refusal } from "@/components/api/refusal";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { joinFacts } from "@/components/ui/join-facts";
+import { Notice } from "@/components/ui/notice";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { toastDone } from "@/components/ui/toast";
+import { CallError } from "@/lib/http/client";
+import { useRouter } from "@/lib/i18n/navigation";
+
+type FullTerm = {
+  courseRunId: number;
+  name: string;
+  time: ReactNode;
+  start: string;
+  /** How many wait for it. */
+  waiting: number;
+};
+
+type Props = {
+  program: string;
+  /** The term and the child chosen at first. */
+  courseRunId: number;
+  studentId: number | null;
+  students: readonly { studentId: number; name: string }[];
+  terms: readonly FullTerm[];
+  /** For which a free seat is held. */
+  hours: number;
+  /** The family's places. */
+  places: readonly { studentId: number; courseRunId: number }[];
+};
+
+/** Chooses a child and the times for which it waits (rule R8.25). */
+export function JoinForm({ program, courseRunId, students, terms, hours, places, ...initial }: Props) {
+  const t = useTranslations("waiting.join");
+  const router = useRouter();
+  const [chosen, setChosen] = useState(() => {
+    const known = students.find(({ studentId }) => studentId === initial.studentId);
+    return known?.studentId ?? (students.length === 1 ? (students[0]?.studentId ?? null) : null);
+  });
+  const [wanted, setWanted] = useState<ReadonlySet<number>>(new Set([courseRunId]));
+  const [isTried, setTried] = useState(false);
+  const join = useAction("/api/user/waiting/join");
+  const child = students.find(({ studentId }) => studentId === chosen);
+  const waitsFor = (id: number) =>
+    places.some((place) => place.studentId === chosen && place.courseRunId === id);
+  const courseRunIds = [...wanted].filter((id) => !waitsFor(id));
+  if (students.length === 0)
+    return (
+      <Notice
+        action={
+          <ButtonLink size="sm" variant="secondary" href="/usr/profile?tab=students&add=y">
+            {t("addChild")}
+          </ButtonLink>
+        }
+      >
+        {t("noChild")}
+      </Notice>
+    );
+
+  const toggle = (id: number) => {
+    const next = new Set(wanted);
+    if (!next.delete(id)) next.add(id);
+    setWanted(next);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!child || courseRunIds.length === 0) return;
+    join.mutate(
+      { studentId: child.studentId, courseRunIds },
+      {
+        onSuccess: () => {
+          toastDone(t("done", { name: child.name, count: courseRunIds.length }));
+          router.push("/usr/profile");
+        },
+      },
+    );
+  };
+  const needsPlace = join.error instanceof CallError && join.error.fields["province"] !== undefined;
+  return (
+    <form onSubmit={submit} noValidate>
+      <Card padding="lg" className="grid gap-6">
+        <RadioGroup
+          label={t("child")}
+          name="child"
+          value={chosen ?? ""}
+          error={isTried && !child ? t("childFirst") : undefined}
+          options={students.map(({ studentId, name }) => ({ value: studentId, label: name }))}
+          onChange={({ target }) => setChosen(Number(target.value))}
+        />
+        <RadioGroup
+          label={t("times", { program })}
+          hint={terms.length > 1 ? t("timesHint") : undefined}
+          name="terms"
+          type="checkbox"
+          defaultValue={courseRunId}
+          error={isTried && child && courseRunIds.length === 0 ? t("timeFirst") : undefined}
+          options={terms.map(({ courseRunId: id, name, time, start, waiting }) => ({
+            value: id,
+            label: name,
+            disabled: waitsFor(id),
+            note: (
+              <>
+                <span className="block">{time}</span>
+                <span className="block">
+                  {joinFacts(
+                    t("begins", { day: start }),
+                    waitsFor(id) ? t("already") : t("waiting", { count: waiting }),
+                  )}
+                </span>
+              </>
+            ),
+          }))}
+          onChange={({ target }) => toggle(Number(target.value))}
+        />
+        <p className="text-muted">{t("how", { hours })}</p>
+        {needsPlace ? (
+          <Notice
+            tone="warning"
+            action={
+              <ButtonLink size="sm" variant="secondary" href="/usr/profile?tab=account">
+                {t("toAccount")}
+              </ButtonLink>
+            }
+          >
+            {t("placeFirst")}
+          </Notice>
+        ) : (
+          <Refusal error={join.error} />
+        )}
+        <div>
+          <Button type="submit" size="lg" busy={join.isPending}>
+            {t("button")}
+          </Button>
+        </div>
+      </Card>
+    </form>
+  );
+}
