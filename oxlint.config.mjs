@@ -11,6 +11,7 @@ const domains = [
   "assessments",
   "cart",
   "coupons",
+  "invoices",
   "ledger",
   "orders",
   "waiting",

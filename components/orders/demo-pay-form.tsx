@@ -6,7 +6,7 @@ import { useAction } from "@/components/api/call";
 import { Refusal } from "@/components/api/refusal";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
-import { demoEndings, hostedMethods } from "@/lib/payments/methods";
+import { demoCountries, demoEndings, hostedMethods, isChineseWallet } from "@/lib/payments/methods";
 
 /** Pays in the demo, in any way and with any end, and goes to the return page of the payment. */
 export function DemoPayForm({ sessionId, label }: { sessionId: string; label: string }) {
@@ -14,11 +14,12 @@ export function DemoPayForm({ sessionId, label }: { sessionId: string; label: st
   const pay = useAction("/stripe/demo/pay");
   const [isLeaving, setLeaving] = useState(false);
   const [method, setMethod] = useState<(typeof hostedMethods)[number]>("card");
+  const [country, setCountry] = useState<(typeof demoCountries)[number]>("CA");
   const [ending, setEnding] = useState<(typeof demoEndings)[number]>("now");
   const onPay = async () => {
     setLeaving(true);
     try {
-      const { url } = await pay.mutateAsync({ sessionId, method, ending });
+      const { url } = await pay.mutateAsync({ sessionId, method, country, ending });
       window.location.assign(url);
     } catch {
       setLeaving(false);
@@ -39,6 +40,14 @@ export function DemoPayForm({ sessionId, label }: { sessionId: string; label: st
           options={demoEndings.map((value) => ({ value, label: t(`endings.${value}`) }))}
           onChange={({ target }) => setEnding(demoEndings.find((one) => one === target.value) ?? "now")}
         />
+        {!isChineseWallet(method) && (
+          <Select
+            label={t("country")}
+            value={country}
+            options={demoCountries.map((value) => ({ value, label: t(`countries.${value}`) }))}
+            onChange={({ target }) => setCountry(demoCountries.find((one) => one === target.value) ?? "CA")}
+          />
+        )}
       </div>
       <Button variant="accent" size="lg" block busy={isLeaving} onClick={() => void onPay()}>
         {label}

@@ -76,6 +76,9 @@ export const courses = pgTable(
     /** The drawing of the scene kit. */
     scene: text().notNull().default("books"),
     isTaxExempt: boolean().notNull().default(false),
+    /** Why it is exempt, as the accountant says; empty until the office has written it. */
+    taxExemption: text().notNull().default(""),
+    taxExemptionZh: text().notNull().default(""),
     /** Minutes per week beside the classes; null: not said. */
     homeworkMinutesPerWeek: smallint(),
     sampleQuestion: jsonb().$type<LessonQuestion>(),

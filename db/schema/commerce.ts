@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   date,
   foreignKey,
@@ -194,6 +195,9 @@ export const orderLines = pgTable(
     discountCents: integer().notNull().default(0),
     couponCents: integer().notNull().default(0),
     taxCents: integer().notNull().default(0),
+    /** Why its program was exempt from tax on that day; null for a taxable one. */
+    taxExemption: text(),
+    taxExemptionZh: text(),
     /** What went back or is on its way back, with its tax. */
     refundedCents: integer().notNull().default(0),
     refundedTaxCents: integer().notNull().default(0),
@@ -282,6 +286,10 @@ export const payments = pgTable(
     reference: text(),
     /** The school's day on which the office received an external payment. */
     receivedOn: date({ mode: "string" }),
+    /** The country of the card or wallet, or else of the billing address, as the provider says; two letters. */
+    country: text(),
+    /** One of the family's place and this country is in Canada, the other is not (rule R7.14). */
+    placeDiffers: boolean().notNull().default(false),
     /** What came beyond the order, kept as the family's credit. */
     overCents: integer().notNull().default(0),
     /** Why the office gave up the rest of the order. */
@@ -303,7 +311,12 @@ export const payments = pgTable(
       .on(t.orderId)
       .where(sql`state = 'paid'`),
     index("payments_order_idx").on(t.orderId),
+    index("payments_place_idx")
+      .on(t.orderId)
+      .where(sql`place_differs`),
     check("payments_state_check", sql`state in ('open', 'paid', 'expired')`),
+    check("payments_country_check", sql`country ~ '^[A-Z]{2}$'`),
+    check("payments_place_check", sql`country is not null or not place_differs`),
     check("payments_amount_check", sql`amount_cents >= 0 and credit_cents >= 0 and over_cents >= 0`),
     check(
       "payments_method_check",

@@ -2,6 +2,7 @@ import { addDays, addMinutes, subHours } from "date-fns";
 import type { Transaction } from "@/db/client";
 import { enrolments, orderLines, orders, payments, refunds, seatHolds } from "@/db/schema/commerce";
 import { foundOrThrow } from "@/lib/core/errors";
+import { issueDocuments } from "@/lib/invoices/issue";
 import type { Catalog, SeededRun } from "./catalog-rows";
 import { seedLedger } from "./ledger-rows";
 import { linesOf, type PricedSeat, taxPlaceOf, totalsOf } from "./order-amounts";
@@ -57,6 +58,7 @@ export async function seedOrders(tx: Transaction, people: People, catalog: Catal
     payments: paymentRows,
     refunds: given,
   });
+  await issueDocuments(tx, null, { isPast: true });
   const bought = settled.flatMap(({ order }) =>
     lineRows.filter(({ orderId }) => orderId === order.id).map((line) => enrolmentRow(line, order)),
   );

@@ -41,19 +41,22 @@ const seatOf = ({ studentName, name, nameZh }: Line, { locale }: Order) => ({
   courseName: inLocale(locale, name, nameZh),
 });
 
-/** Queues the receipt of a paid order, once; it leads with the first class of each child that has got its seat. */
-export async function mailReceipt(
+/**
+ * Reads what the receipt of a paid order says, which leads with the first class of each child that has got its seat; the function that it
+ * returns queues it, once, as soon as the invoice has its number.
+ */
+export async function prepareReceipt(
   executor: Executor,
   order: Order,
   { lines, payment }: { lines: Line[]; payment: Pick<Payment, "method" | "amountCents" | "overCents"> },
-): Promise<void> {
+): Promise<(invoiceNo: string) => Promise<void>> {
   const [parent] = await executor.select(billing).from(parents).where(eq(parents.id, order.parentId));
   const { country, ...billed } = foundOrThrow(parent);
   const { email, firstName, lastName, address1, address2, city, postcode } = billed;
   const seats = await readBoughtSeats(executor, order.id);
   const address = [fullName({ firstName, lastName }), address1, address2, city, postcode];
-  await queueMail(executor, {
-    template: "receipt",
+  const receipt = {
+    template: "receipt" as const,
     recipient: email,
     parentId: order.parentId,
     studentIds: lines.map(({ studentId }) => studentId),
@@ -79,7 +82,8 @@ export async function mailReceipt(
       givenUpCents: givenUpCents(order, payment),
       overCents: payment.overCents,
     },
-  });
+  };
+  return (invoiceNo) => queueMail(executor, { ...receipt, data: { ...receipt.data, invoiceNo } });
 }
 
 const childOf = (locale: Order["locale"], seats: [BoughtSeat, ...BoughtSeat[]]) => {

@@ -30,17 +30,18 @@ export async function processCheckout(
   }
   const { settledBy, hasRefunds } = await settleOrder(
     payment.orderId,
-    { paymentId: payment.id, reference, method: await methodOf(payment, checkout) },
+    { paymentId: payment.id, reference, ...(await paidWith(payment, checkout)) },
     source,
   );
   if (settledBy !== payment.id) await giveBackWhole(payment, reference);
   if (hasRefunds) await sendRefunds(payment.orderId);
 }
 
-/** How a checkout was paid; the provider is asked if its event does not say it. */
-async function methodOf({ provider, sessionId, method }: Payment, checkout: CheckoutState) {
-  if (checkout.method || provider === "none" || !sessionId) return checkout.method ?? method;
-  return (await providerOf(provider).checkoutState(sessionId)).method ?? method;
+/** How a checkout was paid, and from which country; the provider is asked if its event does not say how. */
+async function paidWith({ provider, sessionId, method }: Payment, checkout: CheckoutState) {
+  const isSaid = checkout.method || provider === "none" || !sessionId;
+  const said = isSaid ? checkout : await providerOf(provider).checkoutState(sessionId);
+  return { method: said.method ?? method, country: said.country ?? checkout.country };
 }
 
 /** Ends an attempt to pay; a family whose payment failed late is told while the order can still be paid. */

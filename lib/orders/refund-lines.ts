@@ -4,6 +4,7 @@ import { orderLines, orders, payments, refunds } from "@/db/schema/commerce";
 import { endRefundedSeats } from "@/lib/classroom/enrol";
 import { foundOrThrow } from "@/lib/core/errors";
 import { logger } from "@/lib/core/logger";
+import { issueDocuments } from "@/lib/invoices/issue";
 import { postReturns } from "@/lib/ledger/post-refund";
 import { providerOf } from "@/lib/payments/providers";
 import { tell } from "@/lib/notices/tell";
@@ -30,8 +31,9 @@ export type Back = {
 };
 
 /**
- * Records what goes back for lines of a paid order, ends their seats unless they are kept, posts it, and tells the family;
- * `sendRefunds` moves the money after the commit (rules R8.9 and R19.4). Returns the order's new status.
+ * Records what goes back for lines of a paid order, ends their seats unless they are kept, posts it, tells the family, and issues the
+ * credit notes; `sendRefunds` moves the money after the commit (rules R8.9, R19.4 and R19.8). Call it late in the transaction.
+ * Returns the order's new status.
  */
 export async function refundLines(
   executor: Transaction,
@@ -68,6 +70,7 @@ export async function refundLines(
       },
     })),
   );
+  await issueDocuments(executor, order.id);
   return status;
 }
 

@@ -3,7 +3,7 @@ import { orderStatuses } from "@/db/schema/commerce";
 import { basketPart } from "@/lib/cart/schemas";
 import { idInPath, requiredInteger } from "@/lib/core/fields";
 import { pageRequest } from "@/lib/core/page";
-import { demoEndings, hostedMethods, outsideMethods } from "@/lib/payments/methods";
+import { demoCountries, demoEndings, hostedMethods, outsideMethods } from "@/lib/payments/methods";
 
 /** `/api/user/order`: the part of the basket; absent lists mean all of it. */
 export const CreateOrder = z.object({
@@ -25,6 +25,7 @@ export const OpenCheckout = z.object({ id: requiredInteger(), useCredit: z.boole
 export const PayDemo = z.object({
   sessionId: z.string().min(1).max(200),
   method: z.enum(hostedMethods).default("card"),
+  country: z.enum(demoCountries).default("CA"),
   ending: z.enum(demoEndings).default("now"),
 });
 export type PayDemo = z.output<typeof PayDemo>;

@@ -11,13 +11,16 @@ import { listChildrenHere, listFamilySeats } from "./family-seats";
 import { creditLeftFor } from "./credit";
 import { allocateOrderSeats, lockFamiliesOfOrder, lockRunsOfOrder, type OrderedRun } from "./order-seats";
 import { withdrawReminders } from "./outside-payments";
-import { mailReceipt } from "./order-mails";
+import { prepareReceipt } from "./order-mails";
 import { tell } from "@/lib/notices/tell";
 import { type RefundReason, refundLines, wholeLines } from "./refund-lines";
+import { issueDocuments } from "@/lib/invoices/issue";
 import { postSale } from "@/lib/ledger/post-order";
 import { receivedFor } from "./refund-rules";
 import { takePlaces } from "@/lib/waiting/end-places";
 import { applySeatLimit, isOffer, isPayable } from "./rules";
+import { pick } from "@/lib/core/pick";
+import { placeDiffers } from "./tax";
 
 type Order = typeof orders.$inferSelect;
 type Line = typeof orderLines.$inferSelect;
@@ -26,6 +29,8 @@ type Paid = {
   paymentId: number;
   reference: string | null;
   method?: PaymentMethod;
+  /** Where it was paid from, if the provider says it: two letters. */
+  country?: string | null;
   /** Who in the office recorded it, and when its money came; now by default. */
   by?: { adminId: number; receivedAt?: Date };
 };
@@ -35,7 +40,7 @@ export type Settlement = { status: Order["status"]; settledBy: number; hasRefund
 
 /**
  * Marks an order as paid, once, however often and concurrently it is reported (rule R8.6): lines, enrolments, holds,
- * cart, receipt and audit in one transaction. Late money is accepted as long as there is a seat and the family may hold
+ * cart, invoice, receipt and audit in one transaction. Late money is accepted as long as there is a seat and the family may hold
  * it (rule R8.7, docs/decisions/0143); a line without one, or whose child already has the seat, is archived or no longer one
  * for whom the payer may order, is refunded.
  * @param given the payment, or what records one of an unpaid order behind its lock
@@ -55,7 +60,13 @@ export async function settleOrder(
     const paid = typeof given === "function" ? await given(tx, order) : given;
     const [taken] = await tx
       .update(payments)
-      .set({ state: "paid", paidAt: sql`now()`, paymentIntentId: paid.reference, method: paid.method })
+      .set({
+        state: "paid",
+        paidAt: sql`now()`,
+        paymentIntentId: paid.reference,
+        ...pick(paid, ["method", "country"]),
+        placeDiffers: placeDiffers(order.taxRegion, paid.country ?? null),
+      })
       .where(eq(payments.id, paid.paymentId))
       .returning();
     const payment = foundOrThrow(taken);
@@ -75,7 +86,7 @@ export async function settleOrder(
     await tx.update(orderLines).set({ status: "paid" }).where(eq(orderLines.orderId, orderId));
     await postSale(tx, { ...order, creditCents }, { lines, payment, ...paid.by });
     const paidOrder = foundOrThrow(settled);
-    await mailReceipt(tx, paidOrder, { lines, payment });
+    const queueReceipt = await prepareReceipt(tx, paidOrder, { lines, payment });
     const { orderNo, totalCents, discountCents, taxCents } = order;
     await tell(tx, "orderPaid", [
       {
@@ -85,16 +96,6 @@ export async function settleOrder(
         data: { orderNo, totalCents: totalCents - discountCents + taxCents },
       },
     ]);
-    let status: Order["status"] = "paid";
-    const received = receivedFor(paidOrder, payment);
-    for (const { reason, lines } of refused)
-      status = await refundLines(tx, {
-        order: paidOrder,
-        payment,
-        parts: wholeLines(lines, received),
-        reason,
-      });
-
     await tx.delete(seatHolds).where(eq(seatHolds.orderId, orderId));
     if (order.outsideSince || isOffer(order)) await withdrawReminders(tx, [orderId]);
     if (isOffer(order)) await takePlaces(tx, orderId, enrolled);
@@ -105,6 +106,17 @@ export async function settleOrder(
       before: order.status,
       enrolled: enrolled.length,
     });
+    const [invoice] = await issueDocuments(tx, orderId);
+    await queueReceipt(foundOrThrow(invoice).documentNo);
+    let status: Order["status"] = "paid";
+    const received = receivedFor(paidOrder, payment);
+    for (const { reason, lines } of refused)
+      status = await refundLines(tx, {
+        order: paidOrder,
+        payment,
+        parts: wholeLines(lines, received),
+        reason,
+      });
     return { status, settledBy: paid.paymentId, hasRefunds: refused.length > 0 };
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { taxOf } from "./tax";
+import { placeDiffers, taxOf } from "./tax";
 
 const inCanada = (province: number | null) => ({ country: "CA", province });
 
@@ -32,4 +32,14 @@ test("the rate is that of the given day", () => {
   expect(taxOf(inCanada(8), "2025-03-31").basisPoints).toBe(1500);
   expect(taxOf(inCanada(8), "2025-04-01").basisPoints).toBe(1400);
   expect(taxOf(inCanada(8), "1999-01-01").basisPoints).toBe(1500);
+});
+
+test.each([
+  ["ON", "CA", false],
+  ["ON", "CN", true],
+  ["abroad", "CN", false],
+  ["abroad", "CA", true],
+  ["ON", null, false],
+] as const)("of %s and a payment from %s the place differs: %s", (region, country, differs) => {
+  expect(placeDiffers(region, country)).toBe(differs);
 });

@@ -58,3 +58,10 @@ export function taxOf(
   const holding = dated.findLast(({ from }) => from <= day) ?? dated[0];
   return { region, basisPoints: holding?.basisPoints ?? 0 };
 }
+
+/**
+ * Whether the place that taxes an order ("ON", "abroad") and the country of its payment (two letters; null: not known) disagree about
+ * being in Canada (rule R7.14). It changes nothing by itself: a family may pay with a card of its home country.
+ */
+export const placeDiffers = (region: string, country: string | null): boolean =>
+  country !== null && (region === "abroad") === (country === "CA");

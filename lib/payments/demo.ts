@@ -7,7 +7,7 @@ import { foundOrThrow } from "@/lib/core/errors";
 import { newestSecret } from "@/lib/core/secrets";
 import { siteLink } from "@/lib/core/site-link";
 import { recordPaymentEvent } from "./events";
-import type { DemoEnding, HostedMethod } from "./methods";
+import { type DemoCountry, type DemoEnding, type HostedMethod, isChineseWallet } from "./methods";
 import type { CheckoutState, PaymentProvider } from "./provider";
 
 /** The demo provider's record of a checkout, stored in `payment_events`, as Stripe stores its own. */
@@ -25,7 +25,7 @@ const ended = (sessionId: string) => `${sessionId}:ended`;
 const laterSeconds = 8;
 
 /** How a checkout ended: what it was paid with, and whether and from when that is true. */
-type DemoEnd = { method?: HostedMethod; ending?: DemoEnding; at?: string };
+type DemoEnd = { method?: HostedMethod; country?: DemoCountry; ending?: DemoEnding; at?: string };
 
 /** The first end counts: a paid checkout cannot expire, and an expired one cannot be paid. */
 async function end(
@@ -49,12 +49,12 @@ export async function getDemoCheckoutOrThrow(sessionId: string): Promise<DemoChe
 /** Pays in the demo, at once or some seconds later; an expired checkout stays expired. @throws Failure "notFound" */
 export async function payDemoCheckout(
   sessionId: string,
-  { method, ending }: { method: HostedMethod; ending: DemoEnding },
+  { method, country, ending }: { method: HostedMethod; country: DemoCountry; ending: DemoEnding },
 ): Promise<CheckoutState> {
   const { expiresAt } = await getDemoCheckoutOrThrow(sessionId);
   if (new Date(expiresAt) <= new Date()) return end(sessionId, "demo.expired");
   const at = addSeconds(new Date(), ending === "now" ? 0 : laterSeconds).toISOString();
-  return end(sessionId, "demo.paid", { method, ending, at });
+  return end(sessionId, "demo.paid", { method, country, ending, at });
 }
 
 /** Replaces the card company in the demo: no card and no money; its page says so (rule R8.8). */
@@ -83,7 +83,7 @@ export const demo: PaymentProvider = {
     const paid = events.find(({ type }) => type === "demo.paid");
     if (paid) return paidState(sessionId, amountCents, paid.data as DemoEnd);
     const isOver = events.length > 1 || new Date(expiresAt) <= new Date();
-    return { state: isOver ? "expired" : "open", reference: null, method: null, amountCents };
+    return { state: isOver ? "expired" : "open", ...unpaid, amountCents };
   },
 
   closeCheckout: (sessionId) => end(sessionId, "demo.expired"),
@@ -93,9 +93,16 @@ export const demo: PaymentProvider = {
   refundState: async () => "done",
 };
 
+const unpaid = { reference: null, method: null, country: null };
+
 /** Open until the payment's time has come. */
-function paidState(sessionId: string, amountCents: number, { method, ending, at }: DemoEnd): CheckoutState {
-  if (at && new Date(at) > new Date()) return { state: "open", reference: null, method: null, amountCents };
-  if (ending === "fails") return { state: "failed", reference: null, method: null, amountCents };
-  return { state: "paid", reference: sessionId, method: method ?? "card", amountCents };
+function paidState(
+  sessionId: string,
+  amountCents: number,
+  { method = "card", country = "CA", ending, at }: DemoEnd,
+): CheckoutState {
+  if (at && new Date(at) > new Date()) return { state: "open", ...unpaid, amountCents };
+  if (ending === "fails") return { state: "failed", ...unpaid, amountCents };
+  const from = isChineseWallet(method) ? "CN" : country;
+  return { state: "paid", reference: sessionId, method, country: from, amountCents };
 }

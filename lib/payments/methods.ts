@@ -4,6 +4,14 @@ import type { PaymentMethod } from "@/db/schema/commerce";
 export const hostedMethods = ["card", "alipay", "wechat_pay"] as const satisfies PaymentMethod[];
 export type HostedMethod = (typeof hostedMethods)[number];
 
+/** The wallets of families in China; they say no country of their own. */
+export const isChineseWallet = (method: HostedMethod | null): boolean =>
+  method === "alipay" || method === "wechat_pay";
+
+/** Where the demo's card may come from. */
+export const demoCountries = ["CA", "CN", "US"] as const;
+export type DemoCountry = (typeof demoCountries)[number];
+
 /** How a payment at the demo provider ends: at once, or some seconds after the family has left its page. */
 export const demoEndings = ["now", "later", "fails"] as const;
 export type DemoEnding = (typeof demoEndings)[number];

@@ -27,6 +27,8 @@ export type CheckoutState = {
   reference: string | null;
   /** How it was paid; null if it is not, or if this answer does not say it. */
   method: HostedMethod | null;
+  /** The country of the card, of Alipay and WeChat Pay China, or else of the billing address: two letters; null if it is not said. */
+  country: string | null;
   amountCents: number;
 };
 

@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { Failure } from "@/lib/core/errors";
 import { logger } from "@/lib/core/logger";
 import { env } from "@/lib/env";
-import { hostedMethod } from "./methods";
+import { hostedMethod, isChineseWallet } from "./methods";
 import type { CheckoutRequest, CheckoutState, PaymentProvider, RefundState } from "./provider";
 
 /** Stripe refuses a checkout that ends sooner than 30 minutes after its opening. */
@@ -37,12 +37,14 @@ async function asked<T>(what: string, answer: Promise<T>): Promise<T> {
   }
 }
 
-/** How it was paid: the only way on offer, or that of the charge, if it is expanded. */
-function methodOf({ payment_method_types, payment_intent }: Stripe.Checkout.Session) {
+/** How it was paid: the only way on offer, or that of the charge, if it is expanded; and from which country. */
+function paidWith({ payment_method_types, payment_intent, customer_details }: Stripe.Checkout.Session) {
   const charge = typeof payment_intent === "object" ? payment_intent?.latest_charge : null;
   const details = typeof charge === "object" ? charge?.payment_method_details : null;
   const [only, ...others] = payment_method_types ?? [];
-  return hostedMethod(details?.type ?? (others.length === 0 ? only : undefined));
+  const method = hostedMethod(details?.type ?? (others.length === 0 ? only : undefined));
+  const country = details?.card?.country ?? customer_details?.address?.country ?? null;
+  return { method, country: isChineseWallet(method) ? "CN" : country };
 }
 
 const referenceOf = (intent: string | { id: string } | null) =>
@@ -64,7 +66,7 @@ function stateOf(session: Stripe.Checkout.Session): CheckoutState {
   return {
     state: isPaid ? "paid" : unpaidStateOf(session),
     reference: referenceOf(session.payment_intent),
-    method: isPaid ? methodOf(session) : null,
+    ...(isPaid ? paidWith(session) : { method: null, country: null }),
     amountCents: session.amount_total ?? 0,
   };
 }

@@ -14,6 +14,10 @@ export type StandInSession = {
   currency: string;
   locale: string;
   customer_email: string;
+  /** With the billing address once the checkout is complete. */
+  customer_details: { address: { country: string | null } | null } | null;
+  /** The country of the card; in the answers only inside an expanded charge. */
+  cardCountry: string | null;
   client_reference_id: string;
   metadata: Record<string, string>;
   expires_at: number;

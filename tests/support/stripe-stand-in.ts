@@ -34,10 +34,11 @@ const metadataOf = (form: URLSearchParams): Record<string, string> =>
   );
 
 /** With the charge inside, if the query asks for it, as the API does. */
-function expanded({ method, hasFailed, ...session }: StandInSession, query: string): object {
+function expanded({ method, hasFailed, cardCountry, ...session }: StandInSession, query: string): object {
   const isWanted = decodeURIComponent(query).includes("expand[0]=payment_intent.latest_charge");
   if (!isWanted || !session.payment_intent) return session;
-  const latest_charge = { object: "charge", payment_method_details: { type: method } };
+  const card = method === "card" && { card: { country: cardCountry } };
+  const latest_charge = { object: "charge", payment_method_details: { type: method, ...card } };
   const status = hasFailed
     ? "requires_payment_method"
     : session.payment_status === "paid"
@@ -94,8 +95,16 @@ export class StripeStandIn {
    * Charges the family by a method of the session; it has not returned yet. `isSlow`: the checkout is complete, but its money
    * comes or fails later (`endSlow`).
    */
-  pay(id: string, method = "card", isSlow = false): StandInSession {
+  pay(
+    id: string,
+    method = "card",
+    isSlow = false,
+    from: { card?: string; billing?: string } = {},
+  ): StandInSession {
     const session = this.find(id);
+    const cardCountry = from.card ?? "CA";
+    const address = { country: from.billing ?? cardCountry };
+    Object.assign(session, { cardCountry, customer_details: { address } });
     if (session.status !== "open") throw new Error(`${id} is ${session.status}`);
     if (!session.payment_method_types.includes(method)) throw new Error(`${method} is not offered`);
     if (isSlow)
@@ -120,7 +129,7 @@ export class StripeStandIn {
 
   /** An event with its signature; the same `eventId` makes a repetition. */
   event(type: string, id: string, eventId = `evt_${randomUUID()}`): { body: string; signature: string } {
-    const { method: _method, hasFailed: _failed, ...object } = this.find(id);
+    const { method: _method, hasFailed: _failed, cardCountry: _country, ...object } = this.find(id);
     return this.signed({ id: eventId, object: "event", type, data: { object } });
   }
 
@@ -255,6 +264,8 @@ export class StripeStandIn {
       currency: "cad",
       locale: form.get("locale") ?? "auto",
       customer_email: form.get("customer_email") ?? "",
+      customer_details: null,
+      cardCountry: null,
       client_reference_id: form.get("client_reference_id") ?? "",
       metadata: metadataOf(form),
       expires_at: expiresAt,

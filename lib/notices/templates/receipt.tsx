@@ -40,6 +40,8 @@ const data = z.object({
   firstName: z.string(),
   orderId: z.number().int(),
   orderNo: z.string(),
+  /** Absent in mails from before invoices had numbers. */
+  invoiceNo: z.string().optional(),
   paidAt: instantData,
   /** The children with a seat, the one with the earliest class first; none if no line got its seat. */
   children: z.array(child).default([]),
@@ -83,6 +85,7 @@ export const receiptMail = template<typeof data>(
   ({ order, seat, other, teacherName, startsAt }) => {
     const paid = {
       ...order,
+      invoiceNo: "INV-2027-000123",
       paidAt: new Date("2027-01-02T18:30:00Z"),
       billedTo: "Lin Chen\n88 Lakeshore Road, Oakville, ON L6J 1H4",
       discountCents: 0,

@@ -35,7 +35,12 @@ async function paidOrder(capacity = 5) {
     ],
   });
   const { sessionId } = await openCheckout(asSystem(orderId), { useCredit: true });
-  await payDemo(asSystem(family.parent.id), { sessionId: sessionId ?? "", method: "card", ending: "now" });
+  await payDemo(asSystem(family.parent.id), {
+    sessionId: sessionId ?? "",
+    method: "card",
+    country: "CA",
+    ending: "now",
+  });
   await finishOrder(asSystem(orderId));
   return { family, run, orderId };
 }
@@ -154,7 +159,12 @@ test("an order that was paid a moment ago is not reported as cancelled", async (
   const run = await createRun({ capacity: 1 });
   const orderId = await orderOf(family, { runs: [[run.id, family.emma.id]] });
   const { sessionId } = await openCheckout(asSystem(orderId), { useCredit: true });
-  await payDemo(asSystem(family.parent.id), { sessionId: sessionId ?? "", method: "card", ending: "now" });
+  await payDemo(asSystem(family.parent.id), {
+    sessionId: sessionId ?? "",
+    method: "card",
+    country: "CA",
+    ending: "now",
+  });
   expect((await call(cancel, { id: orderId }, { token })).body).toMatchObject({
     code: 409,
     msg: expect.stringMatching(/^The family has paid this order/),
@@ -171,7 +181,12 @@ test("the checkout of a cancelled order can no longer be paid", async () => {
   const { sessionId } = await openCheckout(asSystem(orderId), { useCredit: true });
   expect((await call(cancel, { id: orderId }, { token })).body.data).toEqual({ status: "cancelled" });
   await expect(
-    payDemo(asSystem(family.parent.id), { sessionId: sessionId ?? "", method: "card", ending: "now" }),
+    payDemo(asSystem(family.parent.id), {
+      sessionId: sessionId ?? "",
+      method: "card",
+      country: "CA",
+      ending: "now",
+    }),
   ).rejects.toThrow();
   expect((await traces(orderId)).payments).toMatchObject([{ state: "expired" }]);
 });

@@ -9,9 +9,11 @@ import { POST as payDemo } from "@/app/api/stripe/demo/pay/route";
 import { POST as finish } from "@/app/api/user/order/finish/route";
 import { db } from "@/db/client";
 import { orderLines, orders, refunds } from "@/db/schema/commerce";
+import { invoices } from "@/db/schema/invoices";
 import { createAdmin, createRun } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";
 import { getCredit } from "@/lib/ledger/balances";
+import { pick } from "@/lib/core/pick";
 import { expireOrders } from "@/lib/orders/expire-orders";
 import { processRefund } from "@/lib/orders/process-refund";
 import { call, signIn } from "../../support/call";
@@ -129,8 +131,22 @@ test(
         expect(ledger, about).toEqual(await oracleOf(id));
         expect(ledger.receivable ?? 0, about).toBe(0);
         credit -= ledger.credit ?? 0;
-        const { order, lines, enrolments: seats } = await traces(id);
+        const { order, lines, enrolments: seats, refunds: given } = await traces(id);
         const isPaid = order.paidAt !== null;
+        const issued = await db.select().from(invoices).where(eq(invoices.orderId, id)).orderBy(invoices.id);
+        const bill = issued.filter(({ series }) => series === "invoice");
+        const charged = order.totalCents - order.discountCents + order.taxCents;
+        expect(
+          bill.map(({ amountCents }) => amountCents),
+          about,
+        ).toEqual(isPaid ? [charged] : []);
+        const notes = issued.flatMap(({ refundId, amountCents, taxCents }) =>
+          refundId ? [{ id: refundId, amountCents, taxCents }] : [],
+        );
+        expect(
+          notes.toSorted((a, b) => a.id - b.id),
+          about,
+        ).toEqual(given.map((refunded) => pick(refunded, ["id", "amountCents", "taxCents"])));
         for (const line of lines) {
           const has = seats.some(({ orderLineId, endedAt }) => orderLineId === line.id && !endedAt);
           const isWhole = line.refundedCents === line.priceCents - line.discountCents + line.taxCents;

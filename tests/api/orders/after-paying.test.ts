@@ -49,7 +49,12 @@ async function term(name: string, classes: Date[], values: Partial<typeof course
 async function pay(seats: Seats, before: (orderId: number) => Promise<unknown> = async () => {}) {
   const orderId = await orderOf(home, seats);
   const { sessionId } = await openCheckout(asSystem(orderId), { useCredit: true });
-  await payDemo(asSystem(home.parent.id), { sessionId: sessionId ?? "", method: "card", ending: "now" });
+  await payDemo(asSystem(home.parent.id), {
+    sessionId: sessionId ?? "",
+    method: "card",
+    country: "CA",
+    ending: "now",
+  });
   await before(orderId);
   await finishOrder(asSystem(orderId));
   return orderId;

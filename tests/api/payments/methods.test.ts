@@ -111,3 +111,31 @@ test("a failure after success changes nothing", async () => {
   await send("checkout.session.async_payment_failed");
   expect([await status(), (await traces(orderId)).mails]).toEqual(["paid", ["receipt"]]);
 });
+
+test.each([
+  {
+    how: "a card of the family's country",
+    method: "card",
+    from: { card: "CA" },
+    country: "CA",
+    differs: false,
+  },
+  {
+    how: "a card from abroad",
+    method: "card",
+    from: { card: "US", billing: "CA" },
+    country: "US",
+    differs: true,
+  },
+  { how: "WeChat", method: "wechat_pay", from: { card: "CA" }, country: "CN", differs: true },
+])(
+  "a payment with $how keeps its country, and says whether the place differs",
+  async ({ method, from, ...kept }) => {
+    const { orderId, sessionId, send } = await started();
+    stripe.pay(sessionId, method, false, from);
+    expect(await send("checkout.session.completed")).toBe(200);
+    const { payments, order } = await traces(orderId);
+    expect(payments[0]).toMatchObject({ country: kept.country, placeDiffers: kept.differs });
+    expect([order.status, order.taxRegion]).toEqual(["paid", "ON"]);
+  },
+);
