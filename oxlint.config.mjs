@@ -30,6 +30,7 @@ const services = [
   "mail",
   "identity",
   "school",
+  "paper",
   "seo",
 ];
 const core = ["core", "i18n"];

@@ -11,7 +11,7 @@ import { taxName } from "@/lib/core/tax-name";
 import type { FamilyOrder, OrderLine, PaidPayment } from "@/lib/orders/queries";
 import { chargedCents, chargedOfOrder, givenUpCents, isPayable, openRefund } from "@/lib/orders/rules";
 import { sameCourseCents } from "@/lib/orders/discount-parts";
-import { provinceOf } from "@/lib/orders/tax";
+import { provinceOf, shownExemption } from "@/lib/orders/tax";
 import { dateWords } from "@/lib/core/formats";
 
 type ReceiptProps = { order: FamilyOrder; paid: PaidPayment | null; billedTo: string[] };
@@ -47,7 +47,7 @@ export async function Receipt({ order, paid, billedTo }: ReceiptProps) {
       </div>
       <ul className="border-y">
         {order.lines.map((line) => (
-          <Line key={line.id} line={line} isPaid={order.paidAt !== null} />
+          <Line key={line.id} line={line} order={order} />
         ))}
       </ul>
       <div className="grid gap-4 sm:ms-auto sm:w-96 print:ms-auto print:w-96">
@@ -109,11 +109,13 @@ export async function Receipt({ order, paid, billedTo }: ReceiptProps) {
   }
 }
 
-async function Line({ line, isPaid }: { line: OrderLine; isPaid: boolean }) {
+async function Line({ line, order }: { line: OrderLine; order: FamilyOrder }) {
   const t = await getTranslations("orders");
   const locale = await getLocale();
   const state = line.refundState ?? "done";
   const isOpen = state !== "done";
+  const isPaid = order.paidAt !== null;
+  const exemption = shownExemption(line, order, locale);
   const isWhole = line.status === "refunded" && line.refundedCents === chargedCents(line);
   const back = isWhole
     ? t("lineStatus.refunded")
@@ -133,6 +135,11 @@ async function Line({ line, isPaid }: { line: OrderLine; isPaid: boolean }) {
             bundle && t("inBundle", { name: bundle }),
           )}
         </p>
+        {exemption !== null && (
+          <p className="text-sm text-muted">
+            {exemption ? t("exemptBecause", { reason: exemption }) : t("exempt")}
+          </p>
+        )}
         {isPaid && (line.status === "refunded" || line.refundedCents > 0) && (
           <p>
             <Badge tone={isOpen ? "warning" : "lake"}>{isOpen ? t(`refundState.${state}`) : back}</Badge>

@@ -56,6 +56,8 @@ const course = z.strictObject({
   gradeMax: z.int().min(0).max(12),
   scene: z.enum(scenes),
   taxExempt: z.boolean(),
+  taxExemption: z.string().default(""),
+  taxExemptionZh: z.string().default(""),
   /** Beside the classes; 0 means none. */
   homeworkMinutesPerWeek: z.int().min(0),
   /** To try on the program's page. */

@@ -2,6 +2,7 @@ import type { lineStatuses, orderLines } from "@/db/schema/commerce";
 import { foundOrThrow } from "@/lib/core/errors";
 import { share } from "@/lib/core/money";
 import { allocateCents } from "@/lib/orders/rules";
+import { exemptionOf } from "@/lib/orders/tax";
 import type { Catalog } from "./catalog-rows";
 import type { OrderPlan, SeatPlan } from "./order-plans";
 import type { People } from "./people-rows";
@@ -66,6 +67,7 @@ function lineOf(seat: SeatPlan, plan: OrderPlan, people: People, catalog: Catalo
     studentName: seat.child,
     name: course.name,
     nameZh: course.nameZh,
+    ...exemptionOf(course),
     runName: run.name,
     runNameZh: run.nameZh,
     bundleName: bundle?.name ?? null,

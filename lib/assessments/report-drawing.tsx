@@ -1,6 +1,6 @@
 import { Circle, G, Line, Path, Polygon, Rect, Svg, Text } from "@react-pdf/renderer";
 import { type Drawing, type Mark, paperColor } from "./chart";
-import type { Families } from "./report-fonts";
+import type { Families } from "@/lib/paper/fonts";
 
 /** A drawing of `chart.ts` on a PDF page. */
 export function PaperDrawing({

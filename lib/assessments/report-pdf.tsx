@@ -1,35 +1,22 @@
-import { Document, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
+import { Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import type { Locale } from "@/lib/core/locale";
+import { type Families, fontsFor, printable } from "@/lib/paper/fonts";
+import { joined, PaperHeading, paperPdf, paperStyle, Sheet } from "@/lib/paper/sheet";
 import { getSchool } from "@/lib/school/queries";
 import type { School } from "@/lib/school/rules";
 import { drawGrowth, drawSkills, paperColor } from "./chart";
 import { PaperDrawing } from "./report-drawing";
-import { type Families, fontsFor, printable } from "./report-fonts";
 import { type ReportWords, reportWords } from "./report-words";
 import type { Report } from "./results";
 
-const paper = "#fcfaf4";
-const ink = paperColor("ink");
-const muted = paperColor("muted");
 const lake = paperColor("lake");
 
-const style = StyleSheet.create({
-  page: {
-    paddingTop: 36,
-    paddingBottom: 46,
-    paddingHorizontal: 42,
-    fontSize: 11,
-    lineHeight: 1.5,
-    color: ink,
-  },
+const style = {
+  ...paperStyle,
   row: { flexDirection: "row", gap: 16 },
-  card: { backgroundColor: paper, borderRadius: 10, padding: 12 },
-  small: { fontSize: 9, color: muted },
-  bold: { fontWeight: 700 },
   short: { maxLines: 3, textOverflow: "ellipsis" },
-  footer: { position: "absolute", bottom: 22, left: 42, right: 42 },
-});
+} as const;
 
 /** The report as a PDF of two pages in one language: A4 in Chinese, letter in English (rule R9.11). */
 export async function reportPdf(report: Report, locale: Locale): Promise<Buffer> {
@@ -52,67 +39,38 @@ export async function reportPdf(report: Report, locale: Locale): Promise<Buffer>
     ...recommended.flatMap(({ name, nameZh, summary, summaryZh }) => [name, nameZh, summary, summaryZh]),
   ]);
   const shared = { school, words, fonts, locale };
-  return renderToBuffer(
-    <Document title={words.title} author={school.name[locale]} language={locale === "zh" ? "zh-CN" : "en-CA"}>
+  return paperPdf(
+    { title: words.title, author: school.name[locale], locale },
+    <>
       <FirstPage {...shared} />
       <SecondPage {...shared} />
-    </Document>,
+    </>,
   );
 }
 
 const label = (name: string) => `${name} `;
-const line = (...parts: string[]) => parts.join(" · ");
 
 type PageProps = { school: School; words: ReportWords; fonts: Families; locale: Locale };
 
-const pages = 2;
-
-function Sheet({
-  school,
-  fonts,
-  locale,
-  words,
-  page,
-  children,
-}: PageProps & { page: number; children: ReactNode }) {
-  return (
-    <Page size={locale === "zh" ? "A4" : "LETTER"} style={[style.page, { fontFamily: fonts.body as never }]}>
-      {children}
-      <Text style={[style.small, style.footer]} fixed>
-        {line(school.name[locale], school.email, school.phone)}
-      </Text>
-      <Text style={[style.small, style.footer, { textAlign: "right" }]} fixed>
-        {words.t("page", { page, pages })}
-      </Text>
-    </Page>
-  );
-}
-
-function Heading({ fonts, size = 14, children }: { fonts: Families; size?: number; children: string }) {
-  return (
-    <Text
-      style={{
-        fontFamily: fonts.heading as never,
-        fontWeight: 700,
-        fontSize: size,
-        lineHeight: 1.25,
-        marginBottom: 5,
-      }}
-    >
-      {children}
-    </Text>
-  );
-}
+const ReportSheet = ({ school, words, children, ...shared }: PageProps & { children: ReactNode }) => (
+  <Sheet
+    {...shared}
+    footer={joined(school.name[shared.locale], school.email, school.phone)}
+    pageOf={(page, pages) => words.t("page", { page, pages })}
+  >
+    {children}
+  </Sheet>
+);
 
 function FirstPage(props: PageProps) {
   const { school, words, fonts } = props;
   const { t } = words;
   return (
-    <Sheet {...props} page={1}>
+    <ReportSheet {...props}>
       <Text style={{ color: paperColor("skill-6"), fontWeight: 700 }}>{words.subtitle}</Text>
-      <Heading fonts={fonts} size={24}>
+      <PaperHeading fonts={fonts} size={24}>
         {words.title}
-      </Heading>
+      </PaperHeading>
       <Text style={{ fontSize: 14, marginBottom: 16 }}>{words.sentence}</Text>
       <View style={[style.row, { alignItems: "center", marginBottom: 18 }]}>
         <PaperDrawing drawing={drawSkills("radar", words.drawn)} width={268} fonts={fonts} />
@@ -121,17 +79,17 @@ function FirstPage(props: PageProps) {
       <View style={[style.row, { marginBottom: 18 }]}>
         {words.strengths.length > 0 && (
           <View style={[style.card, { flex: 1 }]}>
-            <Heading fonts={fonts}>{t("strengths")}</Heading>
+            <PaperHeading fonts={fonts}>{t("strengths")}</PaperHeading>
             {words.strengths.map(({ skillId, shownName, word }) => (
               <Text key={skillId} style={{ color: paperColor(`skill-${skillId}`), fontWeight: 700 }}>
-                {line(shownName, word)}
+                {joined(shownName, word)}
               </Text>
             ))}
           </View>
         )}
         {words.next && (
           <View style={[style.card, { flex: 1.6 }]}>
-            <Heading fonts={fonts}>{t("nextStep")}</Heading>
+            <PaperHeading fonts={fonts}>{t("nextStep")}</PaperHeading>
             <Text style={{ color: paperColor(`skill-${words.next.skillId}`), fontWeight: 700 }}>
               {words.next.shownName}
             </Text>
@@ -139,7 +97,7 @@ function FirstPage(props: PageProps) {
           </View>
         )}
       </View>
-      <Heading fonts={fonts}>{t("program.title")}</Heading>
+      <PaperHeading fonts={fonts}>{t("program.title")}</PaperHeading>
       {words.program.length === 0 && <Text>{[words.noProgram, school.email].join(" ")}</Text>}
       {words.program.map(({ courseId, shownName, shownSummary, why }) => (
         <View key={courseId} style={{ marginBottom: 8 }} wrap={false}>
@@ -149,7 +107,7 @@ function FirstPage(props: PageProps) {
         </View>
       ))}
       {words.program.length > 0 && <Text style={style.small}>{t("program.free")}</Text>}
-    </Sheet>
+    </ReportSheet>
   );
 }
 
@@ -157,10 +115,10 @@ function SecondPage(props: PageProps) {
   const { words, fonts } = props;
   const { t, attempts } = words;
   return (
-    <Sheet {...props} page={2}>
-      <Heading fonts={fonts} size={18}>
+    <ReportSheet {...props}>
+      <PaperHeading fonts={fonts} size={18}>
         {words.meansTitle}
-      </Heading>
+      </PaperHeading>
       <View style={{ flexDirection: "row", flexWrap: "wrap", justifyContent: "space-between" }}>
         {words.shown.map((skill) => (
           <View
@@ -186,7 +144,7 @@ function SecondPage(props: PageProps) {
         ))}
       </View>
       <View wrap={false} style={{ marginTop: 4 }}>
-        <Heading fonts={fonts}>{t("growth.title")}</Heading>
+        <PaperHeading fonts={fonts}>{t("growth.title")}</PaperHeading>
         {attempts.length < 2 ? (
           <Text>{t("growth.first")}</Text>
         ) : (
@@ -201,6 +159,6 @@ function SecondPage(props: PageProps) {
         <Text>{t("levelsThree")}</Text>
         <Text>{t("footer")}</Text>
       </View>
-    </Sheet>
+    </ReportSheet>
   );
 }

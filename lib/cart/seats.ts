@@ -27,6 +27,8 @@ export const seatColumns = {
   runPriceCents: sql<number>`checked.run_price_cents`,
   bundlePriceCents: sql<number | null>`checked.bundle_price_cents`,
   isTaxExempt: sql<boolean>`checked.is_tax_exempt`,
+  taxExemption: sql<string>`checked.tax_exemption`,
+  taxExemptionZh: sql<string>`checked.tax_exemption_zh`,
   name: sql<string>`checked.name`,
   nameZh: sql<string>`checked.name_zh`,
   runName: sql<string>`checked.run_name`,
@@ -146,6 +148,7 @@ const checkedWith = (unknownChild: SQL) =>
       ${courseRuns.courseId} as course_id, ${courseRuns.priceCents} as run_price_cents,
       ${courseRuns.name} as run_name, ${courseRuns.nameZh} as run_name_zh,
       ${courses.name} as name, ${courses.nameZh} as name_zh, ${courses.isTaxExempt} as is_tax_exempt,
+      ${courses.taxExemption} as tax_exemption, ${courses.taxExemptionZh} as tax_exemption_zh,
       ${bundles.priceCents} as bundle_price_cents, ${bundles.name} as bundle_name, ${bundles.nameZh} as bundle_name_zh,
       ${seatsLeftFor(childrenOfRun)} as seats_left,
       case

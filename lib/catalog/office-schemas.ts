@@ -95,6 +95,8 @@ const sampleQuestion = () =>
 const blankButFor = (value: object, field: string) =>
   Object.entries(value).every(([name, entry]) => name === field || blank(entry));
 
+const exemption = () => z.string().trim().max(300).default("");
+
 /** `/api/admin/course/save`: adds a program, or changes the given one. */
 export const SaveCourse = z
   .object({
@@ -114,6 +116,9 @@ export const SaveCourse = z
     gradeMax: requiredInteger(0, 12),
     scene: z.enum(scenes).default("books"),
     isTaxExempt: z.boolean().default(false),
+    /** Why, in the accountant's words; families read it on their orders and invoices. */
+    taxExemption: exemption(),
+    taxExemptionZh: exemption(),
     /** Minutes per week; empty is not shown. */
     homeworkMinutesPerWeek: optionalInteger(0, 1_200),
     /** A PDF of one of its terms that anyone may read on the program's page (rule R5.12). */
@@ -122,7 +127,15 @@ export const SaveCourse = z
     position: position(),
     version: seenVersion(),
   })
-  .refine(({ gradeMin, gradeMax }) => gradeMin <= gradeMax, { path: ["gradeMax"], error: "gradesOrder" });
+  .refine(({ gradeMin, gradeMax }) => gradeMin <= gradeMax, { path: ["gradeMax"], error: "gradesOrder" })
+  .refine(({ isTaxExempt, taxExemption }) => !isTaxExempt || taxExemption, {
+    path: ["taxExemption"],
+    error: "exemptionReason",
+  })
+  .refine(({ isTaxExempt, taxExemptionZh }) => !isTaxExempt || taxExemptionZh, {
+    path: ["taxExemptionZh"],
+    error: "exemptionReason",
+  });
 export type SaveCourse = z.output<typeof SaveCourse>;
 
 /** `/api/admin/courserun/save`: adds a term to a program, or changes one. Days and times in Toronto. */

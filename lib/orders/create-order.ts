@@ -22,6 +22,7 @@ import { closeCheckouts } from "./reconcile-payments";
 import { tellCancelled } from "./tell-cancelled";
 import { releaseOrders } from "./release-orders";
 import type { CreateOrder } from "./schemas";
+import { exemptionOf } from "./tax";
 import { pick } from "@/lib/core/pick";
 
 const { placeholder } = sql;
@@ -141,13 +142,15 @@ function prepareInsert(connection: NodePgDatabase) {
   );
   const lines = connection.$with("lines", {}).as(sql`
     insert into ${orderLines} (order_id, student_id, course_run_id, bundle_id, student_name, name, name_zh,
-      run_name, run_name_zh, bundle_name, bundle_name_zh, price_cents, discount_cents, coupon_cents, tax_cents)
+      run_name, run_name_zh, bundle_name, bundle_name_zh, price_cents, discount_cents, coupon_cents, tax_cents,
+      tax_exemption, tax_exemption_zh)
     select placed.id, line."studentId", line."courseRunId", line."bundleId", line."studentName", line.name, line."nameZh",
       line."runName", line."runNameZh", line."bundleName", line."bundleNameZh", line."priceCents", line."discountCents",
-      line."couponCents", line."taxCents"
+      line."couponCents", line."taxCents", line."taxExemption", line."taxExemptionZh"
     from placed, json_to_recordset(${placeholder("lines")}::json) as line ("studentId" int, "courseRunId" int,
       "bundleId" int, "studentName" text, name text, "nameZh" text, "runName" text, "runNameZh" text, "bundleName" text,
-      "bundleNameZh" text, "priceCents" int, "discountCents" int, "couponCents" int, "taxCents" int)
+      "bundleNameZh" text, "priceCents" int, "discountCents" int, "couponCents" int, "taxCents" int,
+      "taxExemption" text, "taxExemptionZh" text)
     returning id, order_id, course_run_id`);
   const held = connection.$with("held", {}).as(sql`
     insert into ${seatHolds} (order_line_id, order_id, course_run_id, expires_at)
@@ -196,6 +199,7 @@ const lineOf = (seat: BasketPrice["seats"][number]) => ({
   studentName: seat.studentName ?? "",
   ...pick(seat, ["name", "nameZh", "runName", "runNameZh", "bundleName", "bundleNameZh", "priceCents"]),
   ...pick(seat, ["discountCents", "couponCents", "taxCents"]),
+  ...exemptionOf(seat),
 });
 
 /** The order, or the open checkouts of orders that it would replace. */

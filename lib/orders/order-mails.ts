@@ -11,6 +11,7 @@ import { fullName } from "@/lib/core/person-name";
 import type { OutsideMethod } from "@/lib/payments/methods";
 import { pick } from "@/lib/core/pick";
 import type { Payment } from "./open-payment";
+import { shownExemption } from "./tax";
 import { dueOfOrder, givenUpCents, isOfCart } from "./rules";
 
 type Order = typeof orders.$inferSelect;
@@ -75,6 +76,7 @@ export async function prepareReceipt(
         termName: inLocale(order.locale, line.runName, line.runNameZh),
         studentName: line.studentName,
         ...pick(line, ["priceCents", "couponCents"]),
+        taxExemption: shownExemption(line, order, order.locale) ?? undefined,
       })),
       ...pick(order, ["totalCents", "discountCents", "couponCode", "couponCents", "taxCents", "creditCents"]),
       ...pick(order, ["taxRegion", "taxRateBasisPoints"]),

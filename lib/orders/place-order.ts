@@ -13,6 +13,7 @@ import { outsideEndNow } from "./pay-outside";
 import { priceOfSeats } from "./price-seats";
 import { chargedOfOrder, dueOfOrder, officeDigest } from "./rules";
 import { settleOrder } from "./settle-order";
+import { exemptionOf } from "./tax";
 import { tell } from "@/lib/notices/tell";
 import type { Admin } from "@/lib/auth/actor";
 import type { PlaceOrder } from "./office-schemas";
@@ -72,6 +73,7 @@ async function write(tx: Transaction, admin: Admin, input: PlaceOrder, locale: L
         courseRunId,
         ...names,
         ...pick(seat, ["priceCents", "discountCents", "couponCents", "taxCents"]),
+        ...exemptionOf(seat),
       })),
     )
     .returning({

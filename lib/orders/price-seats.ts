@@ -10,6 +10,7 @@ import { inLocale, type Locale } from "@/lib/core/locale";
 import { toDollars } from "@/lib/core/money";
 import { env } from "@/lib/env";
 import { lockCoupon } from "@/lib/coupons/lock-coupon";
+import { pick } from "@/lib/core/pick";
 import { lockFamily } from "@/lib/families/lock-families";
 import { sums } from "./amounts";
 import type { PriceSeats } from "./office-schemas";
@@ -53,7 +54,7 @@ export async function priceOfSeats(
       courseId: locked.course.id,
       courseRunId,
       runPriceCents: locked.run.priceCents,
-      isTaxExempt: locked.course.isTaxExempt,
+      ...pick(locked.course, ["isTaxExempt", "taxExemption", "taxExemptionZh"]),
       bundle: null,
       names: {
         name: locked.course.name,

@@ -1,3 +1,4 @@
+import { inLocale, type Locale } from "@/lib/core/locale";
 import { schoolDay } from "@/lib/core/school-zone";
 
 /**
@@ -65,3 +66,26 @@ export function taxOf(
  */
 export const placeDiffers = (region: string, country: string | null): boolean =>
   country !== null && (region === "abroad") === (country === "CA");
+
+type Exemptible = { isTaxExempt: boolean; taxExemption: string; taxExemptionZh: string };
+
+/** Why a line is exempt, for its record: null for a taxable program, empty as long as the office has not said it (rule R7.12). */
+export const exemptionOf = ({ isTaxExempt, taxExemption, taxExemptionZh }: Exemptible) => ({
+  taxExemption: isTaxExempt ? taxExemption : null,
+  taxExemptionZh: isTaxExempt ? taxExemptionZh : null,
+});
+
+type Line = { taxExemption: string | null; taxExemptionZh: string | null };
+
+/**
+ * The reason for which a line of an order is exempt, in one language: empty if none is written, null for a taxable line and outside
+ * Canada, where nothing is taxed.
+ */
+export const shownExemption = (
+  { taxExemption, taxExemptionZh }: Line,
+  { taxRegion }: { taxRegion: string },
+  locale: Locale,
+): string | null =>
+  taxExemption === null || taxRegion === "abroad"
+    ? null
+    : inLocale(locale, taxExemption, taxExemptionZh ?? taxExemption);

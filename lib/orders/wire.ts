@@ -2,6 +2,7 @@ import { inLocale, type Locale } from "@/lib/core/locale";
 import { toDollars } from "@/lib/core/money";
 import { amounts } from "./amounts";
 import type { FamilyOrder, OrderLine } from "./queries";
+import { shownExemption } from "./tax";
 import { pick } from "@/lib/core/pick";
 
 /** An order on the wire, in the reader's language. */
@@ -19,7 +20,11 @@ export const toOrder = (order: FamilyOrder, locale: Locale) => ({
   credit: toDollars(order.creditCents),
   taxRegion: order.taxRegion,
   taxRate: order.taxRateBasisPoints / 100,
-  items: order.lines.map((line) => toItem(line, locale)),
+  items: order.lines.map((line) => ({
+    ...toItem(line, locale),
+    /** Why it is not taxed, empty if no reason is written; null if it is. */
+    taxExemption: shownExemption(line, order, locale),
+  })),
 });
 
 const toItem = (line: OrderLine, locale: Locale) => ({

@@ -1,6 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { useWatch } from "react-hook-form";
 import { BothLanguages } from "@/components/office/edit/both-languages";
 import { EditForm } from "@/components/office/edit/edit-form";
 import { EditSection } from "@/components/office/edit/edit-section";
@@ -38,10 +39,12 @@ export function ProgramForm({ record, categories }: { record: Record | null; cat
     gradeMax: record?.gradeMax ?? 6,
     scene: sceneOf(record?.scene ?? "books"),
     isTaxExempt: record?.isTaxExempt ?? false,
+    ...shownFields(record, ["taxExemption", "taxExemptionZh"]),
     homeworkMinutesPerWeek: record?.homeworkMinutesPerWeek ?? "",
     sampleCoursewareId: record?.sampleCoursewareId ?? "",
     sampleQuestion: shownQuestion(record?.sampleQuestion ?? null),
   });
+  const isTaxExempt = useWatch({ control: form.control, name: "isTaxExempt" });
   const gradeOptions = grades.map((grade) => ({ value: grade, label: t("grade", { grade }) }));
   return (
     <EditForm
@@ -97,6 +100,15 @@ export function ProgramForm({ record, categories }: { record: Record | null; cat
           label={t("fields.isTaxExempt")}
           hint={t("fields.isTaxExemptHint")}
         />
+        {isTaxExempt && (
+          <BothLanguages
+            form={form}
+            label={t("fields.taxExemption")}
+            en="taxExemption"
+            zh="taxExemptionZh"
+            hint={t("fields.taxExemptionHint")}
+          />
+        )}
       </EditSection>
       <EditSection title={t("sections.beside")}>
         <TextField

@@ -128,7 +128,15 @@ export async function OrderDrawer({ orderId, closeHref }: { orderId: Owned<"orde
             isOutside={order.payments.some(({ state, provider }) => state === "paid" && provider === "none")}
             lines={order.items.map((item) => ({
               orderLineId: item.orderLineId,
-              title: joinFacts(item.studentName, item.name, item.courseRunName),
+              title: joinFacts(
+                item.studentName,
+                item.name,
+                item.courseRunName,
+                item.taxExemption !== null &&
+                  (item.taxExemption
+                    ? receipt("exemptBecause", { reason: item.taxExemption })
+                    : receipt("exempt")),
+              ),
               charged: money(chargedOf(item)),
               coupon: item.coupon > 0 ? `${receipt("couponPart")} −${money(item.coupon)}` : null,
               left: item.left > 0 ? money(item.left) : null,

@@ -59,6 +59,8 @@ const data = z.object({
         priceCents: cents,
         /** The coupon's part, before tax. */
         couponCents: cents.default(0),
+        /** Why it is not taxed, empty if no reason is written; absent if it is. */
+        taxExemption: z.string().optional(),
       }),
     )
     .min(1),
@@ -124,7 +126,10 @@ export const receiptMail = template<typeof data>(
         ...paid,
         creditCents: 10_000,
         children: [{ ...emma, seats: [{ ...place, firstClassAt: null }] }],
-        lines: [line],
+        lines: [
+          { ...line, priceCents: 38_000, taxExemption: "A reason in the accountant’s words" },
+          { ...line, priceCents: 10_000, taxExemption: "" },
+        ],
         totalCents: 48_000,
         taxRegion: "BC",
         taxRateBasisPoints: 500,
@@ -212,6 +217,7 @@ export const receiptMail = template<typeof data>(
           <Paragraph>{paidCents > 0 ? t("receipt.intro", { total }) : t("receipt.introFree")}</Paragraph>
           <MailFacts
             rows={[
+              ...(order.invoiceNo ? [{ label: t("receipt.invoiceNo"), value: order.invoiceNo }] : []),
               { label: t("receipt.orderNo"), value: order.orderNo },
               { label: t("receipt.date"), value: day(order.paidAt) },
               { label: t("receipt.billedTo"), value: order.billedTo.split("\n") },
@@ -228,6 +234,7 @@ export const receiptMail = template<typeof data>(
                 ...(line.couponCents > 0
                   ? [t("receipt.couponPart", { amount: money(line.couponCents) })]
                   : []),
+                ...exemptionWords(context, line),
               ],
               price: money(line.priceCents),
             }))}
@@ -235,6 +242,11 @@ export const receiptMail = template<typeof data>(
           <MailFacts rows={amounts(context, order, total)} />
           <Note>{t("receipt.currency")}</Note>
           <Note>{t("receipt.refundPolicy")}</Note>
+          {order.invoiceNo && (
+            <LinkLine href={`${orderLink}#documents`}>
+              {t("receipt.invoice", { number: order.invoiceNo })}
+            </LinkLine>
+          )}
           {first ? (
             <LinkLine href={orderLink}>{t("receipt.action")}</LinkLine>
           ) : (
@@ -284,6 +296,11 @@ function FirstClasses({
     </>
   );
 }
+
+const exemptionWords = ({ t }: MailContext, { taxExemption }: Receipt["lines"][number]): string[] => {
+  if (taxExemption === undefined) return [];
+  return [taxExemption ? t("receipt.exemptBecause", { reason: taxExemption }) : t("receipt.exempt")];
+};
 
 const signInOf = ({ t, link }: MailContext, { studentName, login }: Child): string =>
   login

@@ -6,7 +6,7 @@ import { createCategory, createCourse, createParent, createRun, createStudent } 
 import { GET as getPdf } from "@/app/api/report/[resultId]/route";
 import { asSystem } from "@/lib/access/owned";
 import { handInAssessment } from "@/lib/assessments/hand-in";
-import { printable } from "@/lib/assessments/report-fonts";
+import { printable } from "@/lib/paper/fonts";
 import { reportPdf } from "@/lib/assessments/report-pdf";
 import { reportWords } from "@/lib/assessments/report-words";
 import { getReportOrThrow, type Report } from "@/lib/assessments/results";

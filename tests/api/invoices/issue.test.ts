@@ -152,7 +152,7 @@ test("the migration numbers a past as the seed does", async () => {
         await number(tx);
         const of = await tx.select().from(invoices).orderBy(invoices.series, invoices.number);
         rows = [
-          ...of.map(({ id: _, facts: { payer }, ...row }) => ({ ...row, payer })),
+          ...of.map(({ id: _id, facts: { payer }, ...row }) => ({ ...row, payer })),
           await tx.select().from(invoiceCounters).orderBy(invoiceCounters.series),
         ];
         throw new Error("only to look");
