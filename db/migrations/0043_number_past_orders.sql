@@ -16,7 +16,11 @@ SELECT d."series", d."year", row_number() OVER (PARTITION BY d."series", d."year
     'school', coalesce((SELECT jsonb_object_agg(field."key", field."value") FROM "school_settings" s, jsonb_each(s."content") field
       WHERE field."key" IN ('name', 'legalName', 'address', 'email', 'phone', 'taxNumber')), '{}'),
     'payer', jsonb_build_object('firstName', p."first_name", 'lastName', p."last_name", 'address1', p."address1",
-      'address2', p."address2", 'city', p."city", 'postcode', p."postcode", 'country', p."country", 'province', p."province")),
+      'address2', p."address2", 'city', p."city", 'postcode', p."postcode", 'country', p."country", 'province', p."province"),
+    'terms', CASE d."series" WHEN 'invoice' THEN (
+      SELECT jsonb_object_agg(run."id", jsonb_build_object('startsOn', run."starts_on", 'endsOn', run."ends_on", 'weekdays', run."weekdays",
+        'startTime', run."start_time"))
+      FROM "order_lines" l JOIN "course_runs" run ON run."id" = l."course_run_id" WHERE l."order_id" = d."order_id") END),
   d."at"
 FROM "dated" d JOIN "parents" p ON p."id" = d."parent_id"
 ORDER BY d."at", d."order_id", d."refund_id";--> statement-breakpoint

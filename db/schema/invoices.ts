@@ -31,6 +31,8 @@ export type InvoiceFacts = {
     /** 1 to 13 (rule R15.3). */
     province: number | null;
   };
+  /** The terms of an invoice's lines by their ids: days, ISO weekdays and the time in Toronto. */
+  terms?: Record<string, { startsOn: string; endsOn: string; weekdays: number[]; startTime: string }> | null;
 };
 
 /** The last number of each series and year: its lock keeps the numbers without gaps (docs/decisions/0187). */

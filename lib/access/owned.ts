@@ -11,6 +11,7 @@ export type Right =
   | "threadChild"
   | "familyChild"
   | "order"
+  | "invoice"
   | "courseRun"
   | "courseClass"
   | "homework"

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
 import { enrolments, orders } from "@/db/schema/commerce";
+import { invoices } from "@/db/schema/invoices";
 import { homework, makeups } from "@/db/schema/learning";
 import { students } from "@/db/schema/people";
 import { waitingPlaces } from "@/db/schema/waiting";
@@ -54,6 +55,8 @@ const ownership = {
   /** A child of the parent's own family, including archived ones. */
   familyChild: ownedBy("parent", students, (owner) => eq(students.parentId, owner)),
   order: ownedBy("parent", orders, (owner) => eq(orders.parentId, owner)),
+  /** An invoice or a credit note of the parent's own orders. */
+  invoice: ownedBy("parent", invoices, (owner) => eq(invoices.parentId, owner)),
   courseRun: ownedBy("teacher", courseRuns, (owner) =>
     and(eq(courseRuns.teacherId, owner), isNull(courseRuns.removedAt)),
   ),

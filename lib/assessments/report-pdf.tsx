@@ -2,7 +2,7 @@ import { Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import type { Locale } from "@/lib/core/locale";
 import { type Families, fontsFor, printable } from "@/lib/paper/fonts";
-import { joined, PaperHeading, paperPdf, paperStyle, Sheet } from "@/lib/paper/sheet";
+import { joined, PaperHeading, paperPdf, paperStyle, PaperSheet } from "@/lib/paper/sheet";
 import { getSchool } from "@/lib/school/queries";
 import type { School } from "@/lib/school/rules";
 import { drawGrowth, drawSkills, paperColor } from "./chart";
@@ -53,13 +53,13 @@ const label = (name: string) => `${name} `;
 type PageProps = { school: School; words: ReportWords; fonts: Families; locale: Locale };
 
 const ReportSheet = ({ school, words, children, ...shared }: PageProps & { children: ReactNode }) => (
-  <Sheet
+  <PaperSheet
     {...shared}
     footer={joined(school.name[shared.locale], school.email, school.phone)}
     pageOf={(page, pages) => words.t("page", { page, pages })}
   >
     {children}
-  </Sheet>
+  </PaperSheet>
 );
 
 function FirstPage(props: PageProps) {

@@ -54,8 +54,8 @@ const numberFormats = {
   percent: { style: "percent", maximumFractionDigits: 1 },
   /** "9.98%" of 0.09975 */
   taxRate: { style: "percent", maximumFractionDigits: 2 },
-  /** "$1,234.50" */
-  money: { style: "currency", currency: "CAD", currencyDisplay: "narrowSymbol" },
+  /** "CA$1,234.50" */
+  money: { style: "currency", currency: "CAD" },
   /** "812 kB" */
   kilobytes: { style: "unit", unit: "kilobyte", maximumFractionDigits: 0 },
   /** "12 MB" */
@@ -67,6 +67,8 @@ const numberFormats = {
 /** For en-CA, browsers abbreviate months differently, "Sept." or "Sep". Only en-CA writes "p.m." instead of "PM". */
 const dateTags: Record<Locale, string> = { en: "en", zh: "zh-CN" };
 const tags: Record<Locale, string> = { en: "en-CA", zh: "zh-CN" };
+/** en-CA writes a bare "$", which families abroad read as their own or as US dollars. */
+const moneyTags: Record<Locale, string> = { en: "en", zh: "zh-CN" };
 
 const kept = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
 
@@ -122,7 +124,9 @@ export const plainDate = (
 
 /** Formats a number; percentages are given as fractions, money in dollars. */
 export const numberWords = (name: keyof typeof numberFormats, value: number, locale: Locale): string =>
-  keep(`${locale} ${name}`, () => new Intl.NumberFormat(tags[locale], numberFormats[name])).format(value);
+  keep(`${locale} ${name}`, () => {
+    return new Intl.NumberFormat((name === "money" ? moneyTags : tags)[locale], numberFormats[name]);
+  }).format(value);
 
 /** "Emma, Leo and Mia"; in the narrow style "Emma, Leo, Mia". */
 export const formatList = (names: string[], locale: Locale, style: "long" | "narrow" = "long"): string =>

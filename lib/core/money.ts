@@ -12,7 +12,7 @@ export function share(amountCents: number, numerator: number, denominator: numbe
   return Math.floor((2 * amountCents * numerator + denominator) / (2 * denominator));
 }
 
-/** Formats cents as money: $1,234.50, or $0.00 for a free item. */
+/** Formats cents as money: CA$1,234.50, or CA$0.00 for a free item. */
 export function formatMoney(cents: number, locale: Locale): string {
   return numberWords("money", cents / 100, locale);
 }

@@ -24,6 +24,10 @@ export function generatedFileResponse(
   });
 }
 
+/** A PDF; `name` without its ending. */
+export const pdfResponse = (pdf: Buffer, name: string): Response =>
+  generatedFileResponse(new Uint8Array(pdf), { name: `${name}.pdf`, type: "application/pdf" });
+
 /** A stream of bytes generated on demand, which stops when the reader leaves. */
 export const streamOf = (bytes: AsyncGenerator<Uint8Array>) =>
   new ReadableStream<Uint8Array>(

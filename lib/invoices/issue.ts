@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
+import { courseRuns } from "@/db/schema/catalog";
 import { orderLines, orders, refunds } from "@/db/schema/commerce";
 import { invoiceCounters, invoices } from "@/db/schema/invoices";
 import { parents } from "@/db/schema/people";
@@ -59,7 +60,11 @@ export async function issueDocuments(
       dated.parent_id, order_id, refund_id, amount_cents, tax_cents,
       jsonb_build_object('school', ${ofSchool}, 'payer', jsonb_build_object('firstName', p.first_name,
         'lastName', p.last_name, 'address1', p.address1, 'address2', p.address2, 'city', p.city, 'postcode', p.postcode,
-        'country', p.country, 'province', p.province)),
+        'country', p.country, 'province', p.province), 'terms', case series when 'invoice' then (
+          select jsonb_object_agg(run.id, jsonb_build_object('startsOn', run.starts_on, 'endsOn', run.ends_on,
+            'weekdays', run.weekdays, 'startTime', run.start_time))
+          from ${orderLines} l join ${courseRuns} run on run.id = l.course_run_id where l.order_id = dated.order_id
+        ) end),
       case when ${isPast} then dated.at else counted.last_at end
     from dated join counted using (series, year) join ${parents} p on p.id = dated.parent_id
     window document_series as (partition by series, year)

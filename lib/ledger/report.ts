@@ -4,6 +4,7 @@ import { db, type Executor } from "@/db/client";
 import { courses } from "@/db/schema/catalog";
 import { orders } from "@/db/schema/commerce";
 import { ledgerEntries, ledgerSums } from "@/db/schema/ledger";
+import { groupBy } from "@/lib/core/group-by";
 import { toDollars } from "@/lib/core/money";
 import { schoolInstant, shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
@@ -182,17 +183,6 @@ function accountsOf(month: string, flows: readonly Flow[]) {
     creditUsed: sum((flow) => flow.debit === "credit"),
     writtenOff: sum((flow) => flow.debit === "write_off"),
   };
-}
-
-/** `Map.groupBy`, which Node 20 lacks. */
-function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
-  const groups = new Map<Key, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
 }
 
 /** Gross, discount, tax, refunded and net of flows, in dollars. */

@@ -21,6 +21,7 @@ export const paperStyle = StyleSheet.create({
   footer: { position: "absolute", bottom: 22, left: 42, right: 42 },
 });
 
+/** Facts on one line, empty ones left out. */
 export const joined = (...parts: string[]) => parts.filter(Boolean).join(" · ");
 
 /** A document as the bytes of its PDF. */
@@ -34,7 +35,7 @@ export const paperPdf = (
     </Document>,
   );
 
-type SheetProps = {
+type PaperSheetProps = {
   locale: Locale;
   fonts: Families;
   /** Below each page, on the left. */
@@ -45,7 +46,7 @@ type SheetProps = {
 };
 
 /** A page, or as many as its contents need: A4 in Chinese, letter in English. */
-export function Sheet({ locale, fonts, footer, pageOf, children }: SheetProps) {
+export function PaperSheet({ locale, fonts, footer, pageOf, children }: PaperSheetProps) {
   return (
     <Page
       size={locale === "zh" ? "A4" : "LETTER"}

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import {
   createAdmin,
   createClass,
@@ -12,10 +13,15 @@ import {
 } from "@/db/seed/factories";
 import { db } from "@/db/client";
 import { orders } from "@/db/schema/commerce";
+import { invoices } from "@/db/schema/invoices";
+import { parents } from "@/db/schema/people";
 import { coursewares, makeups } from "@/db/schema/learning";
 import { gradeChanges } from "@/db/schema/marking";
 import { waitingPlaces } from "@/db/schema/waiting";
 import type { Resource } from "@/lib/access/ownership";
+import { actorWithoutSession } from "@/lib/auth/actor";
+import { foundOrThrow } from "@/lib/core/errors";
+import { placeOrder } from "@/lib/orders/place-order";
 import { endSession, openSession } from "@/lib/auth/session";
 import type { Download } from "@/lib/http/download";
 import type { Endpoint } from "@/lib/http/endpoint";
@@ -62,6 +68,7 @@ async function people() {
       expiresAt: new Date(Date.now() + 60_000),
     })
     .returning();
+  const invoiceId = await paidInvoice(parent.id, student.id);
   const tokens: Record<Visitor, string | undefined> = {
     anonymous: undefined,
     endedSession: ended.token,
@@ -109,6 +116,7 @@ async function people() {
     familyChild: student.id,
     threadChild: student.id,
     order: order?.id ?? 0,
+    invoice: invoiceId,
     courseRun: run.id,
     courseClass: lesson.id,
     homework: piece.id,
@@ -123,6 +131,21 @@ async function people() {
     waitingPlace: place?.id ?? 0,
   };
   return { tokens, owned, family: { parentId: parent.id, studentId: student.id, fileId: file.id } };
+}
+
+/** The invoice of an order that the office has taken and that is paid. */
+async function paidInvoice(userId: number, studentId: number): Promise<number> {
+  const office = await createAdmin();
+  const run = await createRun({});
+  await db.update(parents).set({ province: 5 }).where(eq(parents.id, userId));
+  const { orderId } = await placeOrder(actorWithoutSession("admin", office.id), {
+    userId,
+    seats: [{ studentId, courseRunId: run.id }],
+    method: "cash",
+    reference: null,
+  });
+  const [invoice] = await db.select({ id: invoices.id }).from(invoices).where(eq(invoices.orderId, orderId));
+  return foundOrThrow(invoice).id;
 }
 
 type Visitor = (typeof visitors)[number];

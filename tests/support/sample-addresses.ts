@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
+import { invoices } from "@/db/schema/invoices";
 import { parents } from "@/db/schema/people";
 import { createAssessment } from "@/db/seed/assessment-factory";
 import { createFile } from "@/db/seed/factories";
@@ -9,12 +10,27 @@ import { actorWithoutSession } from "@/lib/auth/actor";
 import { handInAssessment } from "@/lib/assessments/hand-in";
 import { startAttempt } from "@/lib/assessments/start-attempt";
 import { issueOneTimeToken } from "@/lib/auth/one-time-token";
+import { schoolDay } from "@/lib/core/school-zone";
 import { fileLink } from "@/lib/storage/links";
+
+const thisYear = () => schoolDay().slice(0, 4);
 
 type Family = { parentId: number; studentId: number; fileId: number };
 
 /** The address parameters of a download, path and query together, for a file of this family. */
 export const sampleAddresses: Record<string, (family: Family) => Promise<Record<string, string>>> = {
+  "/api/admin/invoice/[invoiceId]": async ({ parentId }) => {
+    const [invoice] = await db
+      .select({ id: invoices.id })
+      .from(invoices)
+      .where(eq(invoices.parentId, parentId));
+    return { invoiceId: String(invoice?.id) };
+  },
+  "/api/admin/statement/[userId]/[year]": async ({ parentId }) => ({
+    userId: String(parentId),
+    year: thisYear(),
+  }),
+  "/api/user/statement/[year]": async () => ({ year: thisYear() }),
   "/api/calendar/[secret]": async ({ parentId }) => {
     const secret = randomBytes(24).toString("base64url");
     await db.update(parents).set({ calendarSecret: secret }).where(eq(parents.id, parentId));

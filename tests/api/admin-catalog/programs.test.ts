@@ -355,7 +355,7 @@ describe("a term with seats sold", async () => {
     await db.update(orderLines).set({ status: "paid" });
     const silent = await ask(saveRun, { ...change, price: 450 });
     expect(silent.body.data).toMatchObject({
-      fields: { confirmPrice: expect.stringMatching(/1 paid seat .*\$400\.00 to \$450\.00/) },
+      fields: { confirmPrice: expect.stringMatching(/1 paid seat .*\$400\.00 to CA\$450\.00/) },
     });
     const said = await ask(saveRun, { ...change, price: 450, confirmPrice: true });
     expect(said.status).toBe(200);

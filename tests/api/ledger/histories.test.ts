@@ -14,6 +14,8 @@ import { createAdmin, createRun } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";
 import { getCredit } from "@/lib/ledger/balances";
 import { pick } from "@/lib/core/pick";
+import { schoolDay } from "@/lib/core/school-zone";
+import { getStatement } from "@/lib/invoices/statement";
 import { expireOrders } from "@/lib/orders/expire-orders";
 import { processRefund } from "@/lib/orders/process-refund";
 import { call, signIn } from "../../support/call";
@@ -126,11 +128,16 @@ test(
       }
       const about = `seed ${seed}: ${history.join(", ")}`;
       let credit = 0;
+      const totals: Record<string, number> = {};
       for (const id of world.ordered) {
         const ledger = await ledgerOf(id);
         expect(ledger, about).toEqual(await oracleOf(id));
         expect(ledger.receivable ?? 0, about).toBe(0);
         credit -= ledger.credit ?? 0;
+        for (const [account, cents] of Object.entries(ledger)) {
+          const kind = account.split(":")[0]!;
+          totals[kind] = (totals[kind] ?? 0) + cents;
+        }
         const { order, lines, enrolments: seats, refunds: given } = await traces(id);
         const isPaid = order.paidAt !== null;
         const issued = await db.select().from(invoices).where(eq(invoices.orderId, id)).orderBy(invoices.id);
@@ -158,6 +165,20 @@ test(
         }
       }
       expect(await getCredit(asSystem(home.parent.id)), about).toBe(credit);
+      const year = Number(schoolDay().slice(0, 4));
+      const { closing, movements, ...statement } = await getStatement(asSystem(home.parent.id), year);
+      const of = (...kinds: string[]) => kinds.reduce((sum, kind) => sum + (totals[kind] ?? 0), 0);
+      expect(closing, about).toEqual({ creditCents: credit, toReturnCents: 0 - of("refund") });
+      expect(statement.paidCents, about).toBe(of("money"));
+      expect(statement.chargedCents, about).toBe(0 - of("sales", "discount", "coupon", "tax", "write_off"));
+      const net = (part: "netCents" | "taxCents") =>
+        statement.children.reduce((sum, child) => sum + child[part], 0);
+      expect([net("netCents"), net("taxCents")], about).toEqual([
+        0 - of("sales", "discount", "coupon"),
+        0 - of("tax"),
+      ]);
+      const moved = movements.reduce((sum, { chargedCents }) => sum + chargedCents, 0);
+      expect(moved, about).toBe(statement.chargedCents);
     }
   },
 );

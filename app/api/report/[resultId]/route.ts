@@ -2,7 +2,7 @@ import { reportPdf } from "@/lib/assessments/report-pdf";
 import { getReportOrThrow, getResultOwnerOrThrow } from "@/lib/assessments/results";
 import { ResultInPath } from "@/lib/assessments/schemas";
 import { download } from "@/lib/http/download";
-import { generatedFileResponse } from "@/lib/http/generated-file";
+import { pdfResponse } from "@/lib/http/generated-file";
 
 export const GET = download({
   summary: "The skill report of the student's own attempt, or of a child's, as a PDF.",
@@ -13,9 +13,6 @@ export const GET = download({
   run: async ({ input: { resultId }, actor, locale }) => {
     const studentId = await getResultOwnerOrThrow(actor, resultId);
     const pdf = await reportPdf(await getReportOrThrow(studentId, resultId), locale);
-    return generatedFileResponse(new Uint8Array(pdf), {
-      name: `report-${resultId}-${locale}.pdf`,
-      type: "application/pdf",
-    });
+    return pdfResponse(pdf, `report-${resultId}-${locale}`);
   },
 });

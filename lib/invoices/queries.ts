@@ -1,0 +1,49 @@
+import { and, asc, eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { db } from "@/db/client";
+import { orderLines, orders, payments, refunds } from "@/db/schema/commerce";
+import { invoices } from "@/db/schema/invoices";
+import type { Owned } from "@/lib/access/owned";
+import { foundOrThrow } from "@/lib/core/errors";
+import { pick } from "@/lib/core/pick";
+
+export type IssuedDocument = Pick<
+  typeof invoices.$inferSelect,
+  "series" | "documentNo" | "refundId" | "amountCents" | "issuedAt"
+> & { invoiceId: number };
+
+/** The invoice and the credit notes of an order, the invoice first; none as long as it is unpaid. */
+export const listDocumentsOfOrder = (orderId: Owned<"order">): Promise<IssuedDocument[]> =>
+  db
+    .select({
+      invoiceId: invoices.id,
+      ...pick(invoices, ["series", "documentNo", "refundId", "amountCents", "issuedAt"]),
+    })
+    .from(invoices)
+    .where(eq(invoices.orderId, orderId))
+    .orderBy(asc(invoices.id));
+
+const billOfOrder = alias(invoices, "bill");
+
+/** A document with its order, that order's lines and payment, and what a credit note gives back; cents. @throws Failure "notFound" */
+export async function getInvoiceOrThrow(invoiceId: Owned<"invoice">) {
+  const rows = await db
+    .select({
+      document: invoices,
+      order: orders,
+      line: orderLines,
+      payment: payments,
+      refund: refunds,
+      billNo: billOfOrder.documentNo,
+    })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .innerJoin(billOfOrder, and(eq(billOfOrder.orderId, orders.id), eq(billOfOrder.series, "invoice")))
+    .innerJoin(payments, and(eq(payments.orderId, orders.id), eq(payments.state, "paid")))
+    .leftJoin(refunds, eq(refunds.id, invoices.refundId))
+    .where(eq(invoices.id, invoiceId))
+    .orderBy(asc(orderLines.id));
+  return { ...foundOrThrow(rows[0]), lines: rows.map(({ line }) => line) };
+}
+export type Invoice = Awaited<ReturnType<typeof getInvoiceOrThrow>>;
