@@ -11,10 +11,12 @@ import type { Owned } from "@/lib/access/owned";
 import { inLocale } from "@/lib/core/locale";
 import { formatMoney } from "@/lib/core/money";
 import { Link } from "@/lib/i18n/navigation";
+import { listStatementYears } from "@/lib/invoices/statement";
 import { getFreeCredit } from "@/lib/orders/credit";
 import { listOrders, type FamilyOrder } from "@/lib/orders/queries";
 import { chargedOfOrder, openRefund } from "@/lib/orders/rules";
 import { ListFamilyOrders } from "@/lib/orders/schemas";
+import { StatementLinks } from "@/components/invoices/statement-links";
 import { OrderBadge } from "./order-badge";
 import { dateWords } from "@/lib/core/formats";
 
@@ -39,7 +41,7 @@ export async function OrderList({ parentId, href, query }: OrderListProps) {
     if (next.page && next.page > 1) search.set("page", String(next.page));
     return search.size > 0 ? `${path}?${search}` : (path ?? "");
   };
-  const creditCents = await getFreeCredit(parentId);
+  const [creditCents, years] = await Promise.all([getFreeCredit(parentId), listStatementYears(parentId)]);
   return (
     <div className="grid gap-5">
       {creditCents > 0 && (
@@ -70,6 +72,7 @@ export async function OrderList({ parentId, href, query }: OrderListProps) {
           ))}
         </ul>
       )}
+      <StatementLinks years={years} path="/api/user/statement" />
       <Pagination
         page={request.page}
         pageSize={request.pageSize}

@@ -14,10 +14,10 @@ import { sameCourseCents } from "@/lib/orders/discount-parts";
 import { provinceOf, shownExemption } from "@/lib/orders/tax";
 import { dateWords } from "@/lib/core/formats";
 
-type ReceiptProps = { order: FamilyOrder; paid: PaidPayment | null; billedTo: string[] };
+type ReceiptProps = { order: FamilyOrder; paid: PaidPayment | null; billedTo: string[]; invoiceNo?: string };
 
 /** An order as a receipt, on screen and on one printed page. */
-export async function Receipt({ order, paid, billedTo }: ReceiptProps) {
+export async function Receipt({ order, paid, billedTo, invoiceNo }: ReceiptProps) {
   const school = await cachedSchool();
   const t = await getTranslations("orders");
   const locale = await getLocale();
@@ -33,6 +33,7 @@ export async function Receipt({ order, paid, billedTo }: ReceiptProps) {
         </address>
         <Facts
           facts={[
+            ...(invoiceNo ? [{ label: t("invoiceNo"), value: invoiceNo }] : []),
             { label: t("number"), value: order.orderNo },
             { label: t("date"), value: day(order.createdAt) },
             ...(order.paidAt ? [{ label: t("paidOn"), value: day(order.paidAt) }] : []),

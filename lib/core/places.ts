@@ -52,7 +52,8 @@ const provinceByWord = new Map(
 );
 
 const displayNames = { en: "en", zh: "zh-CN" } as const;
-const countryName = (locale: Locale, country: Country) =>
+/** The name of a country by its two letters, in one language. */
+export const countryName = (locale: Locale, country: string): string =>
   new Intl.DisplayNames(displayNames[locale], { type: "region" }).of(country) ?? country;
 const countryByWord = new Map(
   countries.flatMap((country) =>

@@ -8,6 +8,7 @@ import { toDollars } from "@/lib/core/money";
 import { listNewestAttempts } from "@/lib/assessments/newest-attempts";
 import { listSeatsOf } from "@/lib/classroom/seats-of-students";
 import { listFamilyMails } from "@/lib/notices/family-mails";
+import { listStatementYears } from "@/lib/invoices/statement";
 import { getCredit } from "@/lib/ledger/balances";
 import { amounts } from "@/lib/orders/amounts";
 import { listNewestOrders } from "@/lib/orders/newest-orders";
@@ -23,12 +24,13 @@ const shown = 50;
 export async function getFamilyFileOrThrow(parentId: Owned<"parent">) {
   const [row] = await db.select().from(parents).where(eq(parents.id, parentId));
   const parent = foundOrThrow(row);
-  const [children, bought, agreed, mails, creditCents] = await Promise.all([
+  const [children, bought, agreed, mails, creditCents, statementYears] = await Promise.all([
     db.select().from(students).where(eq(students.parentId, parentId)).orderBy(asc(students.id)),
     listNewestOrders(parentId),
     db.select().from(consents).where(eq(consents.parentId, parentId)).orderBy(desc(consents.at)).limit(shown),
     listFamilyMails(parentId),
     getCredit(parentId),
+    listStatementYears(parentId),
   ]);
   const childIds = children.map(({ id }) => within<"student">(parentId, id));
   const [seats, guardians, guarded, history] = await Promise.all([
@@ -45,6 +47,7 @@ export async function getFamilyFileOrThrow(parentId: Owned<"parent">) {
     ...toOfficeParent(parent),
     /** Dollars. */
     credit: toDollars(creditCents),
+    statementYears,
     students: children.map(toOfficeStudent),
     orders: bought.map((order) => ({
       orderId: order.id,

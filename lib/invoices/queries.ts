@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { orderLines, orders, payments, refunds } from "@/db/schema/commerce";
@@ -10,13 +10,19 @@ import { pick } from "@/lib/core/pick";
 export type IssuedDocument = Pick<
   typeof invoices.$inferSelect,
   "series" | "documentNo" | "refundId" | "amountCents" | "issuedAt"
-> & { invoiceId: number };
+> & {
+  invoiceId: number;
+  /** What it calls itself: without the school's GST/HST number an invoice is a receipt. */
+  kind: "invoice" | "receipt" | "creditNote";
+};
 
 /** The invoice and the credit notes of an order, the invoice first; none as long as it is unpaid. */
 export const listDocumentsOfOrder = (orderId: Owned<"order">): Promise<IssuedDocument[]> =>
   db
     .select({
       invoiceId: invoices.id,
+      kind: sql<IssuedDocument["kind"]>`case when ${invoices.series} = 'credit_note' then 'creditNote'
+        when coalesce(${invoices.facts} -> 'school' ->> 'taxNumber', '') = '' then 'receipt' else 'invoice' end`,
       ...pick(invoices, ["series", "documentNo", "refundId", "amountCents", "issuedAt"]),
     })
     .from(invoices)
@@ -47,3 +53,22 @@ export async function getInvoiceOrThrow(invoiceId: Owned<"invoice">) {
   return { ...foundOrThrow(rows[0]), lines: rows.map(({ line }) => line) };
 }
 export type Invoice = Awaited<ReturnType<typeof getInvoiceOrThrow>>;
+
+/** All documents of a parent for the family's archive, with what they say of school and payer. */
+export const listDocumentsForExport = (parentId: Owned<"parent">) =>
+  db
+    .select(
+      pick(invoices, [
+        "orderId",
+        "series",
+        "documentNo",
+        "refundId",
+        "amountCents",
+        "taxCents",
+        "facts",
+        "issuedAt",
+      ]),
+    )
+    .from(invoices)
+    .where(eq(invoices.parentId, parentId))
+    .orderBy(asc(invoices.issuedAt), asc(invoices.id));

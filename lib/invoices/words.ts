@@ -4,6 +4,7 @@ import { clockLabel } from "@/lib/core/clock-label";
 import { dateWords, dayWords, formatList, numberWords, weekdayWord } from "@/lib/core/formats";
 import type { Locale } from "@/lib/core/locale";
 import { formatMoney } from "@/lib/core/money";
+import { countryName } from "@/lib/core/places";
 import { fullName } from "@/lib/core/person-name";
 import { taxName } from "@/lib/core/tax-name";
 import { provinceOf } from "@/lib/orders/tax";
@@ -55,15 +56,12 @@ export function paperWords(locale: Locale) {
 /** The lines below a name on an envelope. */
 export function payerLines({ payer }: InvoiceFacts, { province, locale }: PaperWords): string[] {
   const region = payer.country === "CA" && payer.province !== null ? province(payer.province) : null;
-  const country = new Intl.DisplayNames(locale === "zh" ? "zh-CN" : "en", { type: "region" }).of(
-    payer.country,
-  );
   return [
     fullName(payer),
     payer.address1,
     payer.address2,
     [payer.city, region, payer.postcode].filter(Boolean).join(", "),
-    country,
+    countryName(locale, payer.country),
   ].flatMap((line) => (line ? [printable(line)] : []));
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db/client";
 import { orders, paymentMethods, payments } from "@/db/schema/commerce";
@@ -13,6 +13,8 @@ import { schoolInstant, shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
 import type { SheetRows } from "@/lib/core/sheet-stream";
 import { optionalDay } from "@/lib/core/typed-time";
+import { documentNumbersIn, ordersOfDocuments } from "@/lib/invoices/numbers";
+import { documentOfPosting } from "@/lib/invoices/of-posting";
 import { orderNumbersIn } from "@/lib/orders/order-number";
 import { batch, beforeCursor, exportFormat, inBatches } from "@/lib/records/export-batches";
 import { equals } from "@/lib/records/filters";
@@ -20,7 +22,7 @@ import { optionalEnum, searchWords } from "@/lib/records/schemas";
 
 /** `/api/admin/ledger/list`: days of the school, both inclusive; `account` on either side. */
 export const ListLedger = listRequest(["at"], {
-  /** An order's number. */
+  /** The number of an order, an invoice or a credit note. */
   search: searchWords,
   from: optionalDay(),
   to: optionalDay(),
@@ -64,12 +66,15 @@ function conditions({
     equals(ledgerEntries.method, method),
     region ? eq(ledgerEntries.taxRegion, region) : undefined,
     search
-      ? inArray(
-          ledgerEntries.orderId,
-          db
-            .select({ id: orders.id })
-            .from(orders)
-            .where(inArray(orders.orderNo, orderNumbersIn(search))),
+      ? or(
+          inArray(
+            ledgerEntries.orderId,
+            db
+              .select({ id: orders.id })
+              .from(orders)
+              .where(inArray(orders.orderNo, orderNumbersIn(search))),
+          ),
+          inArray(ledgerEntries.orderId, ordersOfDocuments(documentNumbersIn(search))),
         )
       : undefined,
     equals(ledgerEntries.orderId, orderId),
@@ -94,6 +99,8 @@ const columns = {
   /** What the office noted about a payment by hand, such as the number of a transfer. */
   reference: sql<string | null>`case when ${ledgerPostings.cause} = 'payment' then ${payments.reference} end`,
   orderNo: orders.orderNo,
+  /** The credit note of what goes back, else the order's invoice. */
+  documentNo: documentOfPosting,
   userId: ledgerEntries.parentId,
   userName: fullNameOf(parents),
 };
@@ -159,6 +166,7 @@ export async function* exportLedger(filter: Filter): SheetRows {
       "date",
       "cause",
       "orderNo",
+      "document",
       "family",
       "debit",
       "credit",
@@ -189,6 +197,7 @@ export async function* exportLedger(filter: Filter): SheetRows {
         schoolDay(row.at),
         row.cause,
         row.orderNo,
+        row.documentNo,
         row.userName,
         row.debit,
         row.credit,

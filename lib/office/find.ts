@@ -1,4 +1,4 @@
-import { and, type AnyColumn, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, type AnyColumn, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db/client";
 import { courses } from "@/db/schema/catalog";
@@ -6,6 +6,7 @@ import { orders } from "@/db/schema/commerce";
 import { fullNameOf, parents, students, teachers } from "@/db/schema/people";
 import { named } from "@/lib/catalog/admin-queries";
 import { ascending, descending, listByKeyset } from "@/lib/core/keyset";
+import { documentNumbersIn, ordersOfDocuments } from "@/lib/invoices/numbers";
 import { orderNumbersIn } from "@/lib/orders/order-number";
 import { matchesPerson } from "@/lib/records/filters";
 
@@ -36,7 +37,8 @@ export async function find(search: string): Promise<Hit[]> {
 
 async function findOrders(search: string): Promise<Hit[]> {
   const numbers = orderNumbersIn(search);
-  if (numbers.length === 0) return [];
+  const documents = documentNumbersIn(search);
+  if (numbers.length + documents.length === 0) return [];
   const rows = await db
     .select({
       id: orders.id,
@@ -45,7 +47,7 @@ async function findOrders(search: string): Promise<Hit[]> {
     })
     .from(orders)
     .innerJoin(parents, eq(parents.id, orders.parentId))
-    .where(inArray(orders.orderNo, numbers))
+    .where(or(inArray(orders.orderNo, numbers), inArray(orders.id, ordersOfDocuments(documents))))
     .limit(each);
   return rows.map((row) => ({ kind: "order", ...row }));
 }

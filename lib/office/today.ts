@@ -5,25 +5,37 @@ import { countAskedMakeups } from "@/lib/classroom/asked-makeups";
 import { listClassesOfDay } from "@/lib/classroom/school-day";
 import { countUnreadConversations } from "@/lib/conversations/read-marks";
 import { countOpenEnquiries } from "@/lib/enquiries/inbox";
+import { isTaxNumberMissing } from "@/lib/invoices/missing-number";
 import { countFailedMails } from "@/lib/notices/failed-mails";
 import { countAskedWithdrawals } from "@/lib/orders/decide-withdrawal";
 import { readWaitingMoney } from "@/lib/orders/waiting-money";
 
-/** What waits for the office now, in twelve queries for a school of any size (rule R16.40). */
+/** What waits for the office now, in thirteen queries for a school of any size (rule R16.40). */
 export async function readOfficeToday(office: Actor<"admin">) {
-  const [classes, money, enquiries, fullTerms, makeups, failedMails, unread, conflicts, withdrawals] =
-    await Promise.all([
-      listClassesOfDay(office),
-      readWaitingMoney(office),
-      countOpenEnquiries(office),
-      listFullTerms(office),
-      countAskedMakeups(office),
-      countFailedMails(),
-      countUnreadConversations(office),
-      listConflicts(),
-      countAskedWithdrawals(office),
-    ]);
+  const [
+    classes,
+    money,
+    enquiries,
+    fullTerms,
+    makeups,
+    failedMails,
+    unread,
+    conflicts,
+    withdrawals,
+    needsTaxNumber,
+  ] = await Promise.all([
+    listClassesOfDay(office),
+    readWaitingMoney(office),
+    countOpenEnquiries(office),
+    listFullTerms(office),
+    countAskedMakeups(office),
+    countFailedMails(),
+    countUnreadConversations(office),
+    listConflicts(),
+    countAskedWithdrawals(office),
+    isTaxNumberMissing(office),
+  ]);
   const planned = { makeups, failedMails, unread, conflicts: conflicts.records };
-  return { classes, money, enquiries, fullTerms, withdrawals, ...planned };
+  return { classes, money, enquiries, fullTerms, withdrawals, needsTaxNumber, ...planned };
 }
 export type OfficeDay = Awaited<ReturnType<typeof readOfficeToday>>;

@@ -3,13 +3,14 @@ import { db } from "@/db/client";
 import { orderLines, orders, payments, refunds } from "@/db/schema/commerce";
 import { withdrawals } from "@/db/schema/withdrawals";
 import type { Owned } from "@/lib/access/owned";
+import { listDocumentsForExport } from "@/lib/invoices/queries";
 import { pick } from "@/lib/core/pick";
 
-/** All orders of a parent, with lines, payments, refunds and withdrawals; amounts in cents. */
+/** All orders of a parent, with lines, payments, refunds, withdrawals, invoices and credit notes; amounts in cents. */
 export async function listOrdersForExport(parentId: Owned<"parent">) {
   const own = await db.select().from(orders).where(eq(orders.parentId, parentId)).orderBy(asc(orders.id));
   const ofParent = eq(orders.parentId, parentId);
-  const [lines, paid, given, asked] = await Promise.all([
+  const [lines, paid, given, asked, documents] = await Promise.all([
     db
       .select({ line: orderLines })
       .from(orderLines)
@@ -58,6 +59,7 @@ export async function listOrdersForExport(parentId: Owned<"parent">) {
       .innerJoin(orderLines, eq(orderLines.id, withdrawals.orderLineId))
       .innerJoin(orders, eq(orders.id, orderLines.orderId))
       .where(ofParent),
+    listDocumentsForExport(parentId),
   ]);
   return own.map(({ basketDigest: _digest, parentId: _parent, ...order }) => {
     const isOf = ({ orderId }: { orderId: number }) => orderId === order.id;
@@ -67,6 +69,7 @@ export async function listOrdersForExport(parentId: Owned<"parent">) {
       payments: paid.filter(isOf),
       refunds: given.filter(isOf),
       withdrawals: asked.filter(isOf),
+      documents: documents.filter(isOf),
     };
   });
 }

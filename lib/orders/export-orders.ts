@@ -9,6 +9,7 @@ import { chargedOfOrder } from "./rules";
 import { batch, beforeCursor, exportFormat, inBatches } from "@/lib/records/export-batches";
 import { orderConditions } from "./office-queries";
 import { ListOrders } from "./office-schemas";
+import { invoiceOfOrder } from "@/lib/invoices/numbers";
 import { fullName } from "@/lib/core/person-name";
 import type { SheetRows } from "@/lib/core/sheet-stream";
 import { pick } from "@/lib/core/pick";
@@ -23,6 +24,7 @@ export async function* exportOrders(filter: OrderFilter): SheetRows {
   yield [
     [
       "orderNo",
+      "invoiceNo",
       "status",
       "date",
       "paid",
@@ -46,6 +48,7 @@ export async function* exportOrders(filter: OrderFilter): SheetRows {
     const rows = await db
       .select({
         order: orders,
+        invoiceNo: invoiceOfOrder,
         ...pick(parents, ["firstName", "lastName", "email"]),
         children,
       })
@@ -54,11 +57,12 @@ export async function* exportOrders(filter: OrderFilter): SheetRows {
       .where(and(where, beforeCursor(orders, after)))
       .orderBy(sql`${orders.createdAt} desc nulls last`, sql`${orders.id} desc nulls last`)
       .limit(batch);
-    return rows.map(({ order, children, ...parent }) => ({
+    return rows.map(({ order, invoiceNo, children, ...parent }) => ({
       at: order.createdAt,
       id: order.id,
       cells: [
         order.orderNo,
+        invoiceNo,
         order.status,
         schoolDay(order.createdAt),
         order.paidAt ? schoolDay(order.paidAt) : null,

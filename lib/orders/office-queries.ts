@@ -15,6 +15,8 @@ import { creditLeftFor } from "./credit";
 import { type FamilyOrder, getOrderOrThrow } from "./queries";
 import { isWaitingOutside } from "./waiting-money";
 import { ordersToRefund } from "./refunds-for-office";
+import { documentNumbersIn, invoiceOfOrder, ordersOfDocuments } from "@/lib/invoices/numbers";
+import { listDocumentsOfOrder } from "@/lib/invoices/queries";
 import { orderNumbersIn } from "./order-number";
 import { openRefundOf } from "./refund-state";
 import { leftCents, receivedFor } from "./refund-rules";
@@ -30,6 +32,8 @@ function matchesOrder(search: string | null | undefined): SQL | undefined {
   if (!search) return undefined;
   const numbers = orderNumbersIn(search);
   if (numbers.length > 0) return inArray(orders.orderNo, numbers);
+  const documents = documentNumbersIn(search);
+  if (documents.length > 0) return inArray(orders.id, ordersOfDocuments(documents));
   return inArray(
     orders.parentId,
     db.select({ id: parents.id }).from(parents).where(matchesPerson(parents, search)),
@@ -49,7 +53,7 @@ const inDays = (at: AnyColumn, from: string | null | undefined, to: string | nul
 
 /** The conditions of a list or an export of orders. */
 export function orderConditions(filter: ListOrders["selectParam"]): SQL | undefined {
-  const { search, status, waiting, refund, userId, courseRunId, coupon, from, to } = filter;
+  const { search, status, waiting, refund, place, userId, courseRunId, coupon, from, to } = filter;
   const ofRun = courseRunId
     ? db.select({ id: orderLines.orderId }).from(orderLines).where(eq(orderLines.courseRunId, courseRunId))
     : null;
@@ -58,6 +62,15 @@ export function orderConditions(filter: ListOrders["selectParam"]): SQL | undefi
     equals(orders.status, status),
     waiting ? isWaitingOutside : undefined,
     refund ? inArray(orders.id, ordersToRefund()) : undefined,
+    place
+      ? inArray(
+          orders.id,
+          db
+            .select({ id: payments.orderId })
+            .from(payments)
+            .where(sql`${payments.placeDiffers}`),
+        )
+      : undefined,
     equals(orders.parentId, userId),
     equals(orders.couponCode, coupon),
     ofRun ? inArray(orders.id, ofRun) : undefined,
@@ -69,6 +82,7 @@ const orderRow = {
   order: orders,
   userName: fullNameOf(parents),
   userEmail: parents.email,
+  invoiceNo: invoiceOfOrder,
   students: sql<string>`(select string_agg(distinct ${orderLines.studentName}, ', ') from ${orderLines}
     where ${orderLines.orderId} = ${orders.id})`,
   openRefund: openRefundOf(sql`${orders.id}`),
@@ -137,7 +151,7 @@ export async function listOrdersOfSchool(request: ListOrders) {
 /** `/api/admin/order/detail`: the order with its payments, refunds and history. @throws Failure "notFound" */
 export async function getOfficeOrderOrThrow(orderId: Owned<"order">, locale: Locale) {
   const order = await getOrderOrThrow(orderId);
-  const [parent, paid, given, history, creditCents] = await Promise.all([
+  const [parent, paid, given, history, creditCents, documents] = await Promise.all([
     db
       .select({
         userId: parents.id,
@@ -161,6 +175,7 @@ export async function getOfficeOrderOrThrow(orderId: Owned<"order">, locale: Loc
       .limit(50)
       .then(withRecordNames),
     order.paidAt ? order.creditCents : creditLeftFor(db, order, order.creditCents),
+    listDocumentsOfOrder(orderId),
   ]);
   const view = toOrder(order, locale);
   const settled = paid.find(({ state }) => state === "paid");
@@ -186,6 +201,7 @@ export async function getOfficeOrderOrThrow(orderId: Owned<"order">, locale: Loc
       amount: toDollars(payment.amountCents),
       ...pick(payment, ["provider", "method", "reference", "receivedOn", "shortReason", "state"]),
       ...pick(payment, ["paidAt", "createdAt"]),
+      ...pick(payment, ["country", "placeDiffers"]),
       over: toDollars(payment.overCents),
     })),
     refunds: given.map(({ refund, adminName }) => ({
@@ -195,6 +211,10 @@ export async function getOfficeOrderOrThrow(orderId: Owned<"order">, locale: Loc
       ...pick(refund, ["reason", "note", "destination", "state", "createdAt", "doneAt"]),
       ...pick(refund, ["outsideMethod", "outsideReference"]),
       adminName,
+    })),
+    documents: documents.map(({ amountCents, ...document }) => ({
+      ...document,
+      amount: toDollars(amountCents),
     })),
     history,
   };

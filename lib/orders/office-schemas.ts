@@ -15,6 +15,8 @@ export const ListOrders = listRequest(["createdAt", "total"], {
   waiting: optionalEnum(["outside"]),
   /** Only orders with a refund that the office has to return. */
   refund: optionalEnum(["open"]),
+  /** Only orders whose payment came from a country that does not fit the place of their tax. */
+  place: optionalEnum(["differs"]),
   userId: optionalId(),
   courseRunId: optionalId(),
   /** The code of the coupon that was used. */

@@ -3,6 +3,7 @@ import { RecordDrawer } from "@/components/office/list/record-drawer";
 import { Copyable } from "@/components/office/copyable";
 import { Day } from "@/components/office/day";
 import { GoneDrawer, HistoryPart, Part } from "@/components/office/record-parts";
+import { StatementLinks } from "@/components/invoices/statement-links";
 import { OrderBadge } from "@/components/orders/order-badge";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
@@ -141,6 +142,7 @@ async function Orders({ file }: { file: FamilyFile }) {
       }
       isEmpty={file.orders.length === 0}
     >
+      <StatementLinks years={file.statementYears} path={`/api/admin/statement/${file.userId}`} />
       {file.credit > 0 && <p>{t("file.credit", { amount: formatMoney(toCents(file.credit), locale) })}</p>}
       <ul className="grid gap-1">
         {file.orders.map((order) => (

@@ -13,7 +13,11 @@ const whenWords = (at: Date, locale: Locale) =>
   schoolDay(at) === schoolDay() ? clockWords(at, locale) : dateWords("moment", at, locale);
 
 /** What waits for the office, each number with the list of exactly what it counts (rule R16.40). */
-export function WaitingList({ today }: { today: Omit<OfficeDay, "classes" | "fullTerms"> }) {
+export function WaitingList({
+  today,
+}: {
+  today: Omit<OfficeDay, "classes" | "fullTerms" | "needsTaxNumber">;
+}) {
   const t = useTranslations("today.office");
   const locale = useLocale();
   const { money, enquiries } = today;

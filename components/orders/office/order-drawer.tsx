@@ -5,12 +5,15 @@ import { Day } from "@/components/office/day";
 import { GoneDrawer, HistoryPart, Part } from "@/components/office/record-parts";
 import { absentAsNull } from "@/components/layout/absent";
 import { OrderBadge } from "@/components/orders/order-badge";
+import { DocumentLinks } from "@/components/invoices/document-links";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
+import { Notice } from "@/components/ui/notice";
 import { joinFacts } from "@/components/ui/join-facts";
 import type { Owned } from "@/lib/access/owned";
 import { formatMoney, toCents } from "@/lib/core/money";
+import { countryName } from "@/lib/core/places";
 import { taxName } from "@/lib/core/tax-name";
 import { Link } from "@/lib/i18n/navigation";
 import { getOfficeOrderOrThrow, type OfficeOrder } from "@/lib/orders/office-queries";
@@ -121,6 +124,18 @@ export async function OrderDrawer({ orderId, closeHref }: { orderId: Owned<"orde
             { label: t("orders.refunded"), value: order.refunded > 0 ? money(order.refunded) : "–" },
           ]}
         />
+        <PlaceNotice order={order} />
+        {order.documents.length > 0 && (
+          <Part title={t("orders.documents")}>
+            <DocumentLinks
+              documents={order.documents.map(({ amount, ...document }) => ({
+                ...document,
+                amountCents: toCents(amount),
+              }))}
+              of="admin"
+            />
+          </Part>
+        )}
         <Part title={t("orders.lines")}>
           <RefundForm
             orderId={order.orderId}
@@ -155,6 +170,26 @@ type Item = OfficeOrder["items"][number];
 /** Dollars. */
 const chargedOf = ({ price, discount, tax }: Item) =>
   (toCents(price) - toCents(discount) + toCents(tax)) / 100;
+
+/** Where the payment came from, if that does not fit the place of the tax; for the office to check (rule R7.14). */
+async function PlaceNotice({ order }: { order: OfficeOrder }) {
+  const [t, people, locale] = await Promise.all([
+    getTranslations("office.orders.paidFrom"),
+    getTranslations("people.provinces"),
+    getLocale(),
+  ]);
+  const country = order.payments.find(({ placeDiffers }) => placeDiffers)?.country;
+  if (!country) return null;
+  const province = provinceOf(order.taxRegion);
+  return (
+    <Notice tone="warning" title={t("differs")}>
+      {t("text", {
+        family: province ? people(String(province) as "1") : t("abroad"),
+        payment: countryName(locale, country),
+      })}
+    </Notice>
+  );
+}
 
 async function Money({ order }: { order: OfficeOrder }) {
   const [t, locale] = await Promise.all([getTranslations("office.orders"), getLocale()]);

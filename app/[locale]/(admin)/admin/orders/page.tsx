@@ -55,6 +55,13 @@ const list = declareList({
           cell: ({ createdAt }) => <Day at={createdAt} clock />,
         },
         {
+          key: "invoiceNo",
+          hideOnLaptop: true,
+          hideOnPhone: true,
+          header: t("orders.invoiceNo"),
+          cell: ({ invoiceNo }) => <span className="whitespace-nowrap">{invoiceNo ?? "–"}</span>,
+        },
+        {
           key: "parent",
           header: t("people.parent"),
           cell: ({ userId, userName }) => (
@@ -102,6 +109,11 @@ const list = declareList({
           name: "status",
           label: t("orders.status"),
           options: orderStatuses.map((value) => ({ value, label: statuses(value) })),
+        },
+        {
+          name: "place",
+          label: t("orders.paidFrom.label"),
+          options: [{ value: "differs", label: t("orders.paidFrom.differs") }],
         },
       ],
       days: (

@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { NotFoundView } from "@/components/layout/not-found-view";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
+import { DocumentLinks } from "@/components/invoices/document-links";
 import { closedWords } from "@/components/orders/closed-words";
 import { ChildSignIns } from "@/components/orders/child-sign-ins";
 import { FirstClasses } from "@/components/orders/first-classes";
@@ -18,6 +19,7 @@ import { Notice } from "@/components/ui/notice";
 import { getRecordOrThrow } from "@/lib/accounts/queries";
 import { requireActor } from "@/lib/auth/page-actor";
 import { listBoughtSeats } from "@/lib/classroom/bought-seats";
+import { listDocumentsOfOrder } from "@/lib/invoices/queries";
 import { getFreeCredit } from "@/lib/orders/credit";
 import { getPaidPayment } from "@/lib/orders/queries";
 import { fullName } from "@/lib/core/person-name";
@@ -35,13 +37,14 @@ export default async function OrderPage({ params }: Props) {
   const actor = await requireActor("parent", `/usr/order/${id}`);
   const order = await ownOrder(actor, id);
   if (!order) return <NotFoundView />;
-  const [record, paid, seats, givable, creditCents, offered] = await Promise.all([
+  const [record, paid, seats, givable, creditCents, offered, documents] = await Promise.all([
     getRecordOrThrow.parent(actor.id),
     getPaidPayment(order.id),
     listBoughtSeats(order.id),
     listSeatsToGiveUp(actor.id, order.id),
     isPayable(order) ? getFreeCredit(actor.id, order.id) : 0,
     isOffer(order) ? findPlaceOfOffer(order.id) : null,
+    listDocumentsOfOrder(order.id),
   ]);
   const t = await getTranslations();
   const { firstName, lastName, address1, address2, city, postcode } = record;
@@ -91,7 +94,24 @@ export default async function OrderPage({ params }: Props) {
         )}
         {paid?.provider === "demo" && <Notice>{t("checkout.demo.order")}</Notice>}
         {givable.length > 0 && <GiveUpSeats orderId={order.id} seats={givable} />}
-        <Receipt order={order} paid={paid} billedTo={billedTo.flatMap((line) => line || [])} />
+        {documents.length > 0 && (
+          <section
+            id="documents"
+            aria-labelledby="documents-title"
+            className="grid scroll-mt-24 gap-3 print:hidden"
+          >
+            <h2 id="documents-title" className="text-xl">
+              {t("invoices.documents")}
+            </h2>
+            <DocumentLinks documents={documents} of="user" />
+          </section>
+        )}
+        <Receipt
+          order={order}
+          paid={paid}
+          billedTo={billedTo.flatMap((line) => line || [])}
+          invoiceNo={documents.find(({ series }) => series === "invoice")?.documentNo}
+        />
       </div>
     </PageContainer>
   );
