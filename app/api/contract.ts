@@ -288,6 +288,7 @@ export type Contract = {
   "/api/user/order/detail": typeof import("./user/order/detail/route").POST;
   "/api/user/order/finish": typeof import("./user/order/finish/route").POST;
   "/api/user/order/list": typeof import("./user/order/list/route").POST;
+  "/api/user/order/move": typeof import("./user/order/move/route").POST;
   "/api/user/order/payOutside": typeof import("./user/order/payOutside/route").POST;
   "/api/user/order/price/figure": typeof import("./user/order/price/figure/route").POST;
   "/api/user/order/proof": typeof import("./user/order/proof/route").POST;

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAction } from "@/components/api/call";
 import { Refusal } from "@/components/api/refusal";
-import { Button } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { toastDone } from "@/components/ui/toast";
@@ -13,50 +13,30 @@ import { formatMoney, toCents } from "@/lib/core/money";
 import { useRouter } from "@/lib/i18n/navigation";
 import type { SeatToGiveUp } from "@/lib/orders/withdraw";
 
-type Props = Omit<SeatToGiveUp, "name" | "nameZh" | "runName" | "runNameZh"> & {
+type Props = Omit<
+  SeatToGiveUp,
+  "name" | "nameZh" | "runName" | "runNameZh" | "courseRunId" | "studentId" | "asked"
+> & {
   orderId: number;
   program: string;
+  /** Its request that waits, with the term to which it moves in the reader's language. */
+  asked: { at: Date; amount: number; term: string | null; toOrderId: number | null } | null;
 };
 
 /** Gives up one seat, after a question that says what comes back; a request can be taken back until the office has answered. */
 export function GiveUpSeat({ orderId, orderLineId, studentName: name, program, asked, ...verdict }: Props) {
   const t = useTranslations("orders.withdraw");
+  const move = useTranslations("orders.move");
   const locale = useLocale();
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
   const [destination, setDestination] = useState<"source" | "credit">("source");
   const ask = useAction("/api/user/order/withdraw");
-  const cancel = useAction("/api/user/order/withdraw/cancel");
   const line = { id: orderId, orderLineId };
   const money = (dollars: number) => formatMoney(toCents(dollars), locale);
   const { amount, fee, held, planned, isAtOnce } = verdict;
 
-  if (asked)
-    return (
-      <>
-        <p className="text-muted">
-          {t("asked", { day: dateWords("dayLong", asked.at, locale), name, amount: money(asked.amount) })}
-        </p>
-        <div>
-          <Button
-            size="sm"
-            variant="secondary"
-            busy={cancel.isPending}
-            onClick={() =>
-              cancel.mutate(line, {
-                onSuccess: () => {
-                  toastDone(t("takenBack"));
-                  router.refresh();
-                },
-              })
-            }
-          >
-            {t("takeBack")}
-          </Button>
-        </div>
-        <Refusal error={cancel.error} />
-      </>
-    );
+  if (asked) return <Asked name={name} orderId={orderId} orderLineId={orderLineId} asked={asked} />;
 
   const confirm = () =>
     ask.mutate(
@@ -72,8 +52,16 @@ export function GiveUpSeat({ orderId, orderLineId, studentName: name, program, a
     );
   const comesBack = isAtOnce ? "atOnce" : held === 0 ? "askFirst" : amount > 0 ? "ask" : "nothing";
   return (
-    <div>
-      <Button size="sm" variant="quiet" className="-ms-4" onClick={() => setOpen(true)}>
+    <div className="flex flex-wrap items-center gap-x-2">
+      <ButtonLink
+        size="sm"
+        variant="quiet"
+        className="-ms-4"
+        href={`/usr/order/${orderId}/move/${orderLineId}`}
+      >
+        {move("button", { name })}
+      </ButtonLink>
+      <Button size="sm" variant="quiet" className="max-sm:-ms-4" onClick={() => setOpen(true)}>
         {t("button", { name })}
       </Button>
       <Dialog
@@ -114,5 +102,55 @@ export function GiveUpSeat({ orderId, orderLineId, studentName: name, program, a
         </div>
       </Dialog>
     </div>
+  );
+}
+
+type AskedProps = Pick<Props, "orderId" | "orderLineId"> & {
+  name: string;
+  asked: NonNullable<Props["asked"]>;
+};
+
+/** A request that waits for the office, or a move that waits for its payment; both can be taken back. */
+function Asked({ orderId, orderLineId, name, asked: { at, term, toOrderId, ...asked } }: AskedProps) {
+  const t = useTranslations("orders.withdraw");
+  const move = useTranslations("orders.move");
+  const locale = useLocale();
+  const router = useRouter();
+  const cancel = useAction("/api/user/order/withdraw/cancel");
+  const facts = {
+    name,
+    day: dateWords("dayLong", at, locale),
+    amount: formatMoney(toCents(asked.amount), locale),
+  };
+  const takeBack = () =>
+    cancel.mutate(
+      { id: orderId, orderLineId },
+      {
+        onSuccess: () => {
+          toastDone(t("takenBack"));
+          router.refresh();
+        },
+        onError: () => router.refresh(),
+      },
+    );
+  return (
+    <>
+      <p className="text-muted">
+        {term === null
+          ? t("asked", facts)
+          : move(toOrderId === null ? "asked" : "paying", { ...facts, term })}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {toOrderId !== null && (
+          <ButtonLink size="sm" href={`/usr/order/${toOrderId}`}>
+            {move("pay")}
+          </ButtonLink>
+        )}
+        <Button size="sm" variant="secondary" busy={cancel.isPending} onClick={takeBack}>
+          {toOrderId === null ? t("takeBack") : move("keep")}
+        </Button>
+      </div>
+      <Refusal error={cancel.error} />
+    </>
   );
 }

@@ -22,6 +22,8 @@ type Given = {
   order: OwnOrder;
   /** The family's credit that it can use, in cents. */
   freeCents: number;
+  /** What comes back for the seat that the order moves; it pays in any case. */
+  movedCents: number;
 };
 type OthersProps = Given & { methods: readonly OutsideMethod[]; isConfirmed: boolean };
 
@@ -30,50 +32,41 @@ const momentIn = (at: Date, locale: Locale) => ({
   time: dateWords("clock", at, locale),
 });
 
-/** "Use CA$120.00 of your credit; CA$40.00 is left to pay"; undefined without credit. */
-async function creditWords(order: OwnOrder, creditCents: number): Promise<string | undefined> {
-  if (creditCents === 0) return undefined;
+/** "Use CA$120.00 of your credit; CA$40.00 is left to pay" of what is used in all; undefined without credit. */
+async function creditWords({ order, movedCents }: Given, usedCents: number): Promise<string | undefined> {
+  const creditCents = usedCents - movedCents;
+  if (creditCents <= 0) return undefined;
   const [t, locale] = await Promise.all([getTranslations("orders"), getLocale()]);
-  const rest = formatMoney(chargedOfOrder(order) - creditCents, locale);
+  const rest = formatMoney(chargedOfOrder(order) - usedCents, locale);
   return t("useCredit", { amount: formatMoney(creditCents, locale), rest });
 }
 
-const onlineCredit = (order: OwnOrder, freeCents: number) =>
-  creditWords(order, creditForOnline(chargedOfOrder(order), freeCents));
+const onlineCredit = (given: Given) =>
+  creditWords(given, creditForOnline(chargedOfOrder(given.order), given.freeCents + given.movedCents));
 
 /** How a pending order can be paid: online, or in one of the school's ways outside; what the family has chosen comes first. */
-export async function WaysToPay({ order, freeCents, isConfirmed }: Given & { isConfirmed: boolean }) {
+export async function WaysToPay({ isConfirmed, ...given }: Given & { isConfirmed: boolean }) {
+  const { order } = given;
   const school = await cachedSchool();
   const chosen = order.outsideMethod;
   const offered = chargedOfOrder(order) > 0 ? offeredOutside(school) : [];
   const others = offered.filter((method) => method !== chosen);
   return (
     <>
-      {chosen ? (
-        <Chosen order={order} method={chosen} freeCents={freeCents} />
-      ) : (
-        <Online order={order} freeCents={freeCents} />
-      )}
-      {others.length > 0 && (
-        <Others order={order} methods={others} freeCents={freeCents} isConfirmed={isConfirmed} />
-      )}
+      {chosen ? <Chosen {...given} method={chosen} /> : <Online {...given} />}
+      {others.length > 0 && <Others {...given} methods={others} isConfirmed={isConfirmed} />}
     </>
   );
 }
 
-async function Online({ order, freeCents }: Given) {
+async function Online(given: Given) {
+  const { order } = given;
   const t = await getTranslations("orders");
   const { day, time } = momentIn(order.expiresAt, await getLocale());
   return (
     <Notice
       tone="warning"
-      action={
-        <PayButton
-          orderId={order.id}
-          label={t("payNow")}
-          creditLabel={await onlineCredit(order, freeCents)}
-        />
-      }
+      action={<PayButton orderId={order.id} label={t("payNow")} creditLabel={await onlineCredit(given)} />}
     >
       {order.outsideSince
         ? t("ways.held", { day, time })
@@ -82,7 +75,8 @@ async function Online({ order, freeCents }: Given) {
   );
 }
 
-async function Chosen({ order, method, freeCents }: Given & { method: OutsideMethod }) {
+async function Chosen({ method, ...given }: Given & { method: OutsideMethod }) {
+  const { order } = given;
   const t = await getTranslations("orders.ways");
   const locale = await getLocale();
   const school = await cachedSchool();
@@ -103,17 +97,14 @@ async function Chosen({ order, method, freeCents }: Given & { method: OutsideMet
       </ClientMessages>
       <p>{t("held", momentIn(order.expiresAt, locale))}</p>
       <div>
-        <PayButton
-          orderId={order.id}
-          label={t("online")}
-          creditLabel={await onlineCredit(order, freeCents)}
-        />
+        <PayButton orderId={order.id} label={t("online")} creditLabel={await onlineCredit(given)} />
       </div>
     </Card>
   );
 }
 
-async function Others({ order, methods, freeCents, isConfirmed }: OthersProps) {
+async function Others({ methods, isConfirmed, ...given }: OthersProps) {
+  const { order, freeCents, movedCents } = given;
   const t = await getTranslations("orders.ways");
   if (!isConfirmed && !order.outsideSince)
     return (
@@ -136,7 +127,7 @@ async function Others({ order, methods, freeCents, isConfirmed }: OthersProps) {
         <PayOutsideForm
           orderId={order.id}
           methods={methods}
-          creditLabel={await creditWords(order, Math.min(freeCents, chargedOfOrder(order)))}
+          creditLabel={await creditWords(given, Math.min(freeCents + movedCents, chargedOfOrder(order)))}
         />
       </ClientMessages>
     </Card>

@@ -325,7 +325,16 @@ export const payments = pgTable(
   ],
 );
 
-export const refundReasons = ["full", "duplicate", "limit", "removed", "requested", "withdrawn"] as const;
+export const refundReasons = [
+  "full",
+  "duplicate",
+  "limit",
+  "removed",
+  "requested",
+  "withdrawn",
+  "moved",
+  "notMoved",
+] as const;
 /** To where it was paid from; to the family's credit; or by the office outside the provider. */
 export const refundDestinations = ["source", "credit", "outside"] as const;
 /** asked: of the provider or the office. on_its_way: accepted. done: arrived, or recorded by the office. */

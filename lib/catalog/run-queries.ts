@@ -148,6 +148,10 @@ export async function listOpenRuns(courseId: number): Promise<CatalogRun[]> {
   return rows.flatMap(({ run }) => run ?? []);
 }
 
+/** The same; none if the course is off sale. */
+export const listRunsOnSale = async (courseId: number): Promise<CatalogRun[]> =>
+  (await openRunsOf.execute({ courseId })).flatMap(({ run }) => run ?? []);
+
 const runCourse = {
   courseId: courses.id,
   ...pick(courses, ["slug", "name", "nameZh", "courseCategoryId", "isTaxExempt", "scene"]),

@@ -56,7 +56,7 @@ export async function tellSeats(
 /** Tells of seats moved from another term, whose teacher is told too. */
 export async function tellSeatMoves(
   executor: Executor,
-  actor: PersonKey,
+  actor: PersonKey | null,
   seats: readonly (Seat & { from: number })[],
 ): Promise<void> {
   const ids = new Set(seats.flatMap(({ courseRunId, from }) => [courseRunId, from]));

@@ -235,6 +235,8 @@ export const kinds = {
   }),
   /** A family gives up a bought seat: at once, or it asks the office. */
   withdrawalAsked: kind({ data: z.object({ ...seat, isAtOnce: yesNo }), receivers: ["office"] }),
+  /** A family asks to move a bought seat to the term `to`. */
+  moveAsked: kind({ data: z.object({ ...seat, to: both }), receivers: ["office"] }),
   withdrawalDeclined: kind({
     data: z.object(program),
     receivers: ["payer"],

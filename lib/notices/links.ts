@@ -27,6 +27,7 @@ export function linkOf(role: Role, { kind, about, data }: Subject): string {
   if (role === "admin") {
     if (kind === "enquiryReceived") return "/admin/enquiries";
     if (kind === "makeupAsked") return "/admin/makeups";
+    if (kind === "moveAsked") return "/admin/withdrawals";
     if (kind === "withdrawalAsked")
       return data["isAtOnce"] === "yes" ? `/admin/orders?open=${orderId}` : "/admin/withdrawals";
     return courseRunId ? `/admin/terms/${courseRunId}` : "/admin/orders";

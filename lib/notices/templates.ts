@@ -24,6 +24,7 @@ import { reminderMail } from "./templates/reminder";
 import { reportReadyMail } from "./templates/report-ready";
 import { resetMail } from "./templates/reset";
 import { seatEndedMail } from "./templates/seat-ended";
+import { seatMovedMail } from "./templates/seat-moved";
 import { seatOfferedMail } from "./templates/seat-offered";
 import { setPasswordMail } from "./templates/set-password";
 import { teacherMorningMail } from "./templates/teacher-morning";
@@ -58,6 +59,7 @@ export const templates = {
   reportReady: reportReadyMail,
   reset: resetMail,
   seatEnded: seatEndedMail,
+  seatMoved: seatMovedMail,
   seatOffered: seatOfferedMail,
   setPassword: setPasswordMail,
   teacherMorning: teacherMorningMail,

@@ -54,6 +54,7 @@ export async function listOrdersForExport(parentId: Owned<"parent">) {
       .select({
         orderId: orderLines.orderId,
         ...pick(withdrawals, ["orderLineId", "amountCents", "state", "words", "createdAt", "decidedAt"]),
+        ...pick(withdrawals, ["toRunId", "toOrderId"]),
       })
       .from(withdrawals)
       .innerJoin(orderLines, eq(orderLines.id, withdrawals.orderLineId))

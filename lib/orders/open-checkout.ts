@@ -15,7 +15,7 @@ import en from "@/messages/en.json";
 import zh from "@/messages/zh.json";
 import { formatMoney } from "@/lib/core/money";
 import { lockFamilies } from "@/lib/families/lock-families";
-import { readFreeCredit } from "./credit";
+import { readCreditFor } from "./credit";
 import { latestHoldEnd, listHeld } from "./hold-time";
 import { type Payment, readOpenPayment, replacePayment } from "./open-payment";
 import { closeCheckout, closeCheckouts } from "./reconcile-payments";
@@ -103,7 +103,7 @@ async function payFree(tx: Transaction, order: Order, useCredit: boolean) {
 }
 
 const creditFor = async (tx: Transaction, order: Order, useCredit: boolean) =>
-  creditForOnline(chargedOfOrder(order), useCredit ? await readFreeCredit(tx, order.parentId, order.id) : 0);
+  creditForOnline(chargedOfOrder(order), await readCreditFor(tx, order, useCredit));
 
 type HeldRuns = Awaited<ReturnType<typeof listHeld>>;
 type Wanted = { held: HeldRuns; useCredit: boolean };

@@ -151,12 +151,12 @@ export async function mailRefundFailed(
   });
 }
 
-/** Mails the parent that the office does not end a seat, with its words. */
+/** Mails the parent that the office does not end a seat, or move it to `toTerm`, with its words. */
 export async function mailWithdrawalDeclined(
   executor: Executor,
   order: Order,
   line: Line,
-  { id, words }: { id: number; words: string | null },
+  { id, words, toTerm }: { id: number; words: string | null; toTerm?: string },
 ): Promise<void> {
   const { mail, about } = await toPayer(executor, order);
   await queueMail(executor, {
@@ -164,7 +164,7 @@ export async function mailWithdrawalDeclined(
     template: "withdrawalDeclined",
     studentIds: [line.studentId],
     dedupeKey: `withdrawalDeclined:${id}`,
-    data: { ...about, ...seatOf(line, order), words: words ?? undefined },
+    data: { ...about, ...seatOf(line, order), toTerm, words: words ?? undefined },
   });
 }
 

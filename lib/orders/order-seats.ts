@@ -1,26 +1,27 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "@/db/client";
 import { courseRuns } from "@/db/schema/catalog";
 import { enrolments, orderLines, orders, seatHolds } from "@/db/schema/commerce";
 import { parents, students } from "@/db/schema/people";
 import { waitingPlaces } from "@/db/schema/waiting";
+import { withdrawals } from "@/db/schema/withdrawals";
 import { lockFamilies } from "@/lib/families/lock-families";
 import { allocateSeats, type SeatOfRun } from "./rules";
 
 export type OrderedRun = { id: number; courseId: number; capacity: number | null };
 
-const runsOfOrder = (executor: Executor, orderId: number) =>
+/** The runs of an order's lines, and the one that a move would leave with it. */
+const runsOfOrder = (executor: Executor, orderId: number, also: SQL = sql`select null::int`) =>
   executor
     .select({ id: courseRuns.id, courseId: courseRuns.courseId, capacity: courseRuns.capacity })
     .from(courseRuns)
     .where(
-      inArray(
-        courseRuns.id,
-        executor
-          .select({ id: orderLines.courseRunId })
-          .from(orderLines)
-          .where(eq(orderLines.orderId, orderId)),
-      ),
+      sql`${courseRuns.id} in (
+        select line.course_run_id from ${orderLines} line where line.order_id = ${orderId}
+        union select seat.course_run_id from ${withdrawals} move
+          join ${enrolments} seat on seat.order_line_id = move.order_line_id and seat.ended_at is null
+          where move.to_order_id = ${orderId}
+        union ${also})`,
     )
     .orderBy(asc(courseRuns.id));
 
@@ -50,6 +51,19 @@ export const lockFamiliesOfOrder = (tx: Transaction, orderId: number): Promise<v
 /** After the family and before the order, the same lock order as when orders are made. */
 export const lockRunsOfOrder = (executor: Executor, orderId: number): Promise<OrderedRun[]> =>
   runsOfOrder(executor, orderId).for("no key update");
+
+/** The same with the runs where the order's seats are now, and another, to which one of them moves. */
+export const lockRunsForMove = (
+  executor: Executor,
+  orderId: number,
+  toRunId: number,
+): Promise<OrderedRun[]> =>
+  runsOfOrder(
+    executor,
+    orderId,
+    sql`select ${toRunId}::int union select seat.course_run_id from ${orderLines} line
+      join ${enrolments} seat on seat.order_line_id = line.id and seat.ended_at is null where line.order_id = ${orderId}`,
+  ).for("no key update");
 
 /** Decides which lines of an order would get their seats now; exact only behind `lockRunsOfOrder`. */
 export async function allocateOrderSeats<Line extends SeatOfRun>(

@@ -14,7 +14,7 @@ import type { OutsideMethod } from "@/lib/payments/methods";
 import { recordAudit } from "@/lib/records/audit";
 import { getSchool } from "@/lib/school/queries";
 import type { School } from "@/lib/school/rules";
-import { readFreeCredit } from "./credit";
+import { readCreditFor } from "./credit";
 import { readOpenPayment, replacePayment } from "./open-payment";
 import { mailPayOutside } from "./order-mails";
 import { offeredOutside, outsideHoldEnd, payToOf } from "./outside-rules";
@@ -53,8 +53,7 @@ export async function payOutside({
     const order = foundOrThrow(found);
     if (order.paidAt) throw conflict("orderPaid");
     if (!isPayable(order)) throw conflict("orderClosed");
-    const free = useCredit ? await readFreeCredit(tx, order.parentId, orderId) : 0;
-    const creditCents = Math.min(free, chargedOfOrder(order));
+    const creditCents = Math.min(await readCreditFor(tx, order, useCredit), chargedOfOrder(order));
     const wanted = { ...order, creditCents };
     if (dueOfOrder(wanted) === 0) throw conflict("nothingDue");
     const isNew = await keepPayment(tx, wanted, method);

@@ -125,7 +125,8 @@ async function replaceByOffice(tx: Transaction, admin: Admin, { replaces, userId
   return orderNo;
 }
 
-async function tellPlaced(
+/** Tells a family that an order waits for its payment, which the office has made, maybe in place of another. */
+export async function tellPlaced(
   tx: Transaction,
   order: typeof orders.$inferSelect,
   replacedNo: string | null,

@@ -24,6 +24,8 @@ export type Back = {
   reason: RefundReason;
   /** Where the family wants it; money that did not come through the provider goes back outside it. */
   destination?: "source" | "credit";
+  /** The part of a single line that becomes credit in any case. */
+  keptCents?: number;
   /** The seats go on: the office only gives something back. */
   keepsSeats?: boolean;
   note?: string | null;
@@ -32,14 +34,15 @@ export type Back = {
 
 /**
  * Records what goes back for lines of a paid order, ends their seats unless they are kept, posts it, tells the family, and issues the
- * credit notes; `sendRefunds` moves the money after the commit (rules R8.9, R19.4 and R19.8). Call it late in the transaction.
- * Returns the order's new status.
+ * credit notes; a move is told and gets its credit note by its caller. `sendRefunds` moves the money after the commit (rules R8.9, R19.4
+ * and R19.8). Call it late in the transaction. Returns the order's new status.
  */
 export async function refundLines(
   executor: Transaction,
   back: Back,
 ): Promise<(typeof orders.$inferSelect)["status"]> {
   const { order, payment, parts, keepsSeats = false, adminId = null } = back;
+  const isMove = back.reason === "moved";
   const given = await insertRefunds(executor, back, await leftAtSource(executor, payment));
   // Without the words about a child: the ledger keeps everything for ever.
   await postReturns(executor, order, given, { adminId });
@@ -53,7 +56,8 @@ export async function refundLines(
       .where(inArray(orderLines.id, lineIds));
   const status = await updateOrder(executor, order.id);
   const paidBack = new Set(given.map(({ orderLineId }) => orderLineId));
-  if (!keepsSeats) await endRefundedSeats(executor, order.id, { lineIds, paidBack });
+  if (!keepsSeats) await endRefundedSeats(executor, order.id, { lineIds, paidBack, isMove });
+  if (isMove) return status;
   await mailRefunds(executor, order, given, { keepsSeat: keepsSeats });
   await tell(
     executor,
@@ -84,11 +88,13 @@ async function leftAtSource(executor: Executor, { id, amountCents }: Payment): P
 }
 
 async function insertRefunds(executor: Executor, back: Back, atSource: number) {
-  const { payment, parts, reason, destination = "source", note = null, adminId = null } = back;
+  const { payment, parts, reason, destination = "source", keptCents = 0, note = null, adminId = null } = back;
   let left = atSource;
   const rows = parts.flatMap(({ line, amountCents }) => {
     const cents =
-      destination === "credit" ? { source: 0, credit: amountCents } : splitBySource(amountCents, left);
+      destination === "credit"
+        ? { source: 0, credit: amountCents }
+        : splitBySource(amountCents, Math.min(left, amountCents - keptCents));
     left -= cents.source;
     const source: Destination = payment.provider === "none" ? "outside" : "source";
     const first = taxOfPart(line, cents.source);

@@ -3,7 +3,7 @@ import { db, type Transaction } from "@/db/client";
 import { orderLines, orders, payments } from "@/db/schema/commerce";
 import { recordAudit } from "@/lib/records/audit";
 import { conflict, foundOrThrow, invalid, notFound } from "@/lib/core/errors";
-import { lockFamiliesOfOrder, lockRunsOfOrder } from "./order-seats";
+import { lockFamiliesOfOrder, lockRunsForMove, lockRunsOfOrder } from "./order-seats";
 import { closeCheckouts } from "./reconcile-payments";
 import { releaseOrders } from "./release-orders";
 import { refundLines, sendRefunds, wholeLines } from "./refund-lines";
@@ -60,11 +60,13 @@ export async function refundOrderLines(admin: Admin, input: RefundLines) {
 
 /**
  * A paid order behind its lock, after its families and runs, with the payment that settled it and what came for it.
+ * @param toRunId the term to which one of its seats moves
  * @throws Failure "conflict" if it is not paid, "notFound"
  */
-export async function lockPaidOrder(tx: Transaction, orderId: number) {
+export async function lockPaidOrder(tx: Transaction, orderId: number, toRunId: number | null = null) {
   await lockFamiliesOfOrder(tx, orderId);
-  await lockRunsOfOrder(tx, orderId);
+  if (toRunId === null) await lockRunsOfOrder(tx, orderId);
+  else await lockRunsForMove(tx, orderId, toRunId);
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
   if (!foundOrThrow(order).paidAt) throw conflict("orderNotPaid");
   const [payment] = await tx

@@ -275,9 +275,15 @@ export const officeDigest = "office:";
 /** The same for the offer of a seat to a family on a waiting list (rule R8.26). */
 export const offerDigest = "offer:";
 
+const ofMove = "move:";
+
+/** The digest of an order that moves the seat of a line to another term: one at a time. */
+export const moveDigest = (orderLineId: number, by: "parent" | "admin") =>
+  `${by === "admin" ? officeDigest : ""}${ofMove}${orderLineId}`;
+
 /** Whether the family made the order from its cart, which keeps the seats until they are paid. */
-export const isOfCart = (order: { basketDigest: string }) =>
-  !order.basketDigest.startsWith(officeDigest) && !isOffer(order);
+export const isOfCart = ({ basketDigest }: { basketDigest: string }) =>
+  ![officeDigest, offerDigest, ofMove].some((start) => basketDigest.startsWith(start));
 
 /** Whether the order is the offer of a free seat to a family on a waiting list. */
 export const isOffer = ({ basketDigest }: { basketDigest: string }) => basketDigest.startsWith(offerDigest);

@@ -1,6 +1,7 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { orderLines, orders, type PaymentMethod, payments, seatHolds } from "@/db/schema/commerce";
+import { withdrawals } from "@/db/schema/withdrawals";
 import { recordAudit } from "@/lib/records/audit";
 import type { PersonKey } from "@/lib/auth/actor";
 import { foundOrThrow } from "@/lib/core/errors";
@@ -8,7 +9,9 @@ import { removeBoughtLines } from "@/lib/cart/remove-lines";
 import { enrol } from "@/lib/classroom/enrol";
 import { env } from "@/lib/env";
 import { listChildrenHere, listFamilySeats } from "./family-seats";
-import { creditLeftFor } from "./credit";
+import { creditLeftFor, creditLeftWithoutMove } from "./credit";
+import { endMoves } from "./end-moves";
+import { leaveSeat, lockSeatToLeave, type Move, type SeatToLeave } from "./leave-seat";
 import { allocateOrderSeats, lockFamiliesOfOrder, lockRunsOfOrder, type OrderedRun } from "./order-seats";
 import { withdrawReminders } from "./outside-payments";
 import { prepareReceipt } from "./order-mails";
@@ -45,80 +48,111 @@ export type Settlement = { status: Order["status"]; settledBy: number; hasRefund
  * for whom the payer may order, is refunded.
  * @param given the payment, or what records one of an unpaid order behind its lock
  */
-export async function settleOrder(
+export const settleOrder = (
   orderId: number,
-  given: Paid | ((tx: Transaction, order: Order) => Promise<Paid>),
+  given: PaidOrPaying,
+  source: SettlementSource,
+): Promise<Settlement> => db.transaction((tx) => settleIn(tx, orderId, given, source));
+
+type PaidOrPaying = Paid | ((tx: Transaction, order: Order) => Promise<Paid>);
+
+/** The same in the caller's transaction, which holds no locks but those of the order's families and runs, and of orders. */
+export async function settleIn(
+  tx: Transaction,
+  orderId: number,
+  given: PaidOrPaying,
   source: SettlementSource,
 ): Promise<Settlement> {
-  return db.transaction(async (tx) => {
-    await lockFamiliesOfOrder(tx, orderId);
-    const runs = await lockRunsOfOrder(tx, orderId);
-    const [found] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
-    const order = foundOrThrow(found);
-    if (order.paidAt) return settledBefore(tx, order);
+  await lockFamiliesOfOrder(tx, orderId);
+  const runs = await lockRunsOfOrder(tx, orderId);
+  const { order, move } = await lockOrder(tx, orderId);
+  if (order.paidAt) return settledBefore(tx, order);
+  const leaving = move && (await lockSeatToLeave(tx, move));
 
-    const paid = typeof given === "function" ? await given(tx, order) : given;
-    const [taken] = await tx
-      .update(payments)
-      .set({
-        state: "paid",
-        paidAt: sql`now()`,
-        paymentIntentId: paid.reference,
-        ...pick(paid, ["method", "country"]),
-        placeDiffers: placeDiffers(order.taxRegion, paid.country ?? null),
-      })
-      .where(eq(payments.id, paid.paymentId))
-      .returning();
-    const payment = foundOrThrow(taken);
-    const lines = await tx
-      .select()
-      .from(orderLines)
-      .where(eq(orderLines.orderId, orderId))
-      .orderBy(asc(orderLines.id));
-    const { enrolled, refused } = await giveSeats(tx, order, lines, runs);
-
-    const creditCents = await creditLeftFor(tx, order, payment.creditCents);
-    const [settled] = await tx
-      .update(orders)
-      .set({ status: "paid", paidAt: sql`now()`, closedAt: null, creditCents })
-      .where(eq(orders.id, orderId))
-      .returning();
-    await tx.update(orderLines).set({ status: "paid" }).where(eq(orderLines.orderId, orderId));
-    await postSale(tx, { ...order, creditCents }, { lines, payment, ...paid.by });
-    const paidOrder = foundOrThrow(settled);
-    const queueReceipt = await prepareReceipt(tx, paidOrder, { lines, payment });
-    const { orderNo, totalCents, discountCents, taxCents } = order;
-    await tell(tx, "orderPaid", [
-      {
-        actor: null,
-        about: { orderId },
-        key: String(orderId),
-        data: { orderNo, totalCents: totalCents - discountCents + taxCents },
-      },
-    ]);
-    await tx.delete(seatHolds).where(eq(seatHolds.orderId, orderId));
-    if (order.outsideSince || isOffer(order)) await withdrawReminders(tx, [orderId]);
-    if (isOffer(order)) await takePlaces(tx, orderId, enrolled);
-    await removeBoughtLines(tx, order);
-    await recordAudit(tx, actorOf(order, source, paid.by), "order.settle", "order", orderId, {
-      source,
-      paymentId: paid.paymentId,
-      before: order.status,
-      enrolled: enrolled.length,
-    });
-    const [invoice] = await issueDocuments(tx, orderId);
-    await queueReceipt(foundOrThrow(invoice).documentNo);
-    let status: Order["status"] = "paid";
-    const received = receivedFor(paidOrder, payment);
-    for (const { reason, lines } of refused)
-      status = await refundLines(tx, {
-        order: paidOrder,
-        payment,
-        parts: wholeLines(lines, received),
-        reason,
-      });
-    return { status, settledBy: paid.paymentId, hasRefunds: refused.length > 0 };
+  const paid = typeof given === "function" ? await given(tx, order) : given;
+  const [taken] = await tx
+    .update(payments)
+    .set({
+      state: "paid",
+      paidAt: sql`now()`,
+      paymentIntentId: paid.reference,
+      ...pick(paid, ["method", "country"]),
+      placeDiffers: placeDiffers(order.taxRegion, paid.country ?? null),
+    })
+    .where(eq(payments.id, paid.paymentId))
+    .returning();
+  const payment = foundOrThrow(taken);
+  const lines = await tx
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.id));
+  const actor = actorOf(order, source, paid.by);
+  const { enrolled, refused } = await giveSeats(tx, order, lines, { runs, move, leaving });
+  const [moved] = enrolled;
+  const isMoved = move && leaving && moved;
+  if (isMoved) await leaveSeat(tx, { move, leaving }, { order, ...moved }, actor);
+  const isOff = move && !moved;
+  const creditCents = await (isOff ? creditLeftWithoutMove : creditLeftFor)(tx, order, payment.creditCents);
+  if (isOff) await endMoves(tx, [orderId]);
+  const [settled] = await tx
+    .update(orders)
+    .set({ status: "paid", paidAt: sql`now()`, closedAt: null, creditCents })
+    .where(eq(orders.id, orderId))
+    .returning();
+  await tx.update(orderLines).set({ status: "paid" }).where(eq(orderLines.orderId, orderId));
+  await postSale(tx, { ...order, creditCents }, { lines, payment, ...paid.by });
+  const paidOrder = foundOrThrow(settled);
+  const queueReceipt = await prepareReceipt(tx, paidOrder, { lines, payment });
+  const { orderNo, totalCents, discountCents, taxCents } = order;
+  await tell(tx, "orderPaid", [
+    {
+      actor: null,
+      about: { orderId },
+      key: String(orderId),
+      data: { orderNo, totalCents: totalCents - discountCents + taxCents },
+    },
+  ]);
+  await tx.delete(seatHolds).where(eq(seatHolds.orderId, orderId));
+  if (order.outsideSince || isOffer(order)) await withdrawReminders(tx, [orderId]);
+  if (isOffer(order))
+    await takePlaces(
+      tx,
+      orderId,
+      enrolled.map(({ line }) => line),
+    );
+  await removeBoughtLines(tx, order);
+  await recordAudit(tx, actor, "order.settle", "order", orderId, {
+    source,
+    paymentId: paid.paymentId,
+    before: order.status,
+    enrolled: enrolled.length,
   });
+  const [invoice] = await issueDocuments(tx, orderId);
+  if (isMoved) await issueDocuments(tx, leaving.order.id);
+  await queueReceipt(foundOrThrow(invoice).documentNo);
+  let status: Order["status"] = "paid";
+  const received = receivedFor(paidOrder, payment);
+  for (const { reason, lines } of refused)
+    status = await refundLines(tx, {
+      order: paidOrder,
+      payment,
+      parts: wholeLines(lines, received),
+      reason,
+    });
+  return { status, settledBy: paid.paymentId, hasRefunds: refused.length > 0 };
+}
+
+/** An order behind its lock, with the move that it pays. */
+async function lockOrder(tx: Transaction, orderId: number) {
+  const isUndone = ne(withdrawals.state, "granted");
+  const [found] = await tx
+    .select({ order: orders, move: withdrawals })
+    .from(orders)
+    .leftJoin(withdrawals, and(eq(withdrawals.toOrderId, orders.id), isUndone))
+    .where(eq(orders.id, orderId))
+    .for("update", { of: orders });
+  return foundOrThrow(found);
 }
 
 /** Who settled an order: the office, the family, or the server by itself. */
@@ -135,16 +169,21 @@ async function settledBefore(tx: Transaction, { id, status }: Order): Promise<Se
   return { status, settledBy: foundOrThrow(payment).id, hasRefunds: false };
 }
 
+type Where = { runs: OrderedRun[]; move: Move | null; leaving: SeatToLeave | null };
+
 /** Enrols, and returns the lines to refund with their reasons. Unexpired holds were checked when the order was made. */
-async function giveSeats(tx: Transaction, order: Order, lines: Line[], runs: OrderedRun[]) {
+async function giveSeats(tx: Transaction, order: Order, lines: Line[], { runs, move, leaving }: Where) {
+  if (move && !leaving) return { enrolled: [], refused: [{ reason: "notMoved" as const, lines }] };
   const here = await listChildrenHere(tx, order.parentId);
   const present = lines.filter(({ studentId }) => here.has(studentId));
   const verdict = await allocateOrderSeats(tx, present, runs);
-  const { within, beyond } = isPayable(order)
-    ? { within: verdict.enrol, beyond: [] }
-    : await judgeLate(tx, order, verdict.enrol, runs);
+  // A move adds no seat.
+  const { within, beyond } =
+    move || isPayable(order)
+      ? { within: verdict.enrol, beyond: [] }
+      : await judgeLate(tx, order, verdict.enrol, runs);
   const seats = within.map(({ id, studentId, courseRunId }) => ({ studentId, courseRunId, orderLineId: id }));
-  const through = await enrol(tx, seats);
+  const through = await enrol(tx, seats, { isMove: move !== null });
   const refused: { reason: RefundReason; lines: Line[] }[] = [
     { reason: "full", lines: verdict.full },
     { reason: "duplicate", lines: [...verdict.duplicate, ...within.filter(({ id }) => !through.has(id))] },
@@ -152,7 +191,10 @@ async function giveSeats(tx: Transaction, order: Order, lines: Line[], runs: Ord
     { reason: "removed", lines: lines.filter(({ studentId }) => !here.has(studentId)) },
   ];
   return {
-    enrolled: within.filter(({ id }) => through.has(id)),
+    enrolled: within.flatMap((line) => {
+      const enrolmentId = through.get(line.id);
+      return enrolmentId === undefined ? [] : [{ line, enrolmentId }];
+    }),
     refused: refused.filter((group) => group.lines.length > 0),
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { db, type Executor, type Transaction } from "@/db/client";
 import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
 import { enrolments, orderLines, orders, payments } from "@/db/schema/commerce";
@@ -18,8 +18,11 @@ import { recordAudit } from "@/lib/records/audit";
 import { getSchool } from "@/lib/school/queries";
 import type { School } from "@/lib/school/rules";
 import { refundLines, sendRefunds } from "./refund-lines";
+import { lockFamiliesOfOrder } from "./order-seats";
+import { closeCheckouts } from "./reconcile-payments";
 import { lockPaidOrder } from "./refund-order";
 import { classesOfSeat, hasBegun, leftCents, receivedFor, refundByPolicy } from "./refund-rules";
+import { releaseOrders } from "./release-orders";
 import type { AskWithdrawal, OwnLine } from "./withdrawal-schemas";
 
 type Line = typeof orderLines.$inferSelect;
@@ -37,7 +40,7 @@ export const carriesDiscount = sql<boolean>`exists (select from ${orderLines} ot
       or other.bundle_id = ${orderLines.bundleId} and other.student_id = ${orderLines.studentId}))`;
 
 /** The lines of an order whose seats go on, with what decides about giving them up. */
-const seatsOf = (executor: Executor, parentId: number, orderId: number, where?: SQL) =>
+export const seatsOf = (executor: Executor, parentId: number, orderId: number, where?: SQL) =>
   executor
     .select({
       line: getTableColumns(orderLines),
@@ -62,7 +65,7 @@ const seatsOf = (executor: Executor, parentId: number, orderId: number, where?: 
 type Seat = Awaited<ReturnType<typeof seatsOf>>[number];
 
 /** The classes of the terms of seats: where they were bought and where they are now. */
-const classesOf = (executor: Executor, seats: readonly Pick<Seat, "line" | "courseRunId">[]) =>
+export const classesOfSeats = (executor: Executor, seats: readonly Pick<Seat, "line" | "courseRunId">[]) =>
   executor
     .select({
       ...pick(courseClasses, ["id", "startsAt", "makesUpForId"]),
@@ -80,13 +83,13 @@ const classesOf = (executor: Executor, seats: readonly Pick<Seat, "line" | "cour
         isNull(units.removedAt),
       ),
     );
-type TermClass = Awaited<ReturnType<typeof classesOf>>[number];
+type TermClass = Awaited<ReturnType<typeof classesOfSeats>>[number];
 
 /**
  * What the policy gives back now, and whether the seat ends at once: before the first class, by who may act for the child, if no
  * other seat's price counts on it.
  */
-function verdictOf(seat: Seat, classes: readonly TermClass[], { withdrawalFee }: School) {
+export function verdictOf(seat: Seat, classes: readonly TermClass[], { withdrawalFee }: School) {
   const { line, order, payment, courseRunId, seatedAt, startsOn } = seat;
   const term = {
     boughtRunId: line.courseRunId,
@@ -103,7 +106,8 @@ function verdictOf(seat: Seat, classes: readonly TermClass[], { withdrawalFee }:
   return { ...verdict, isAtOnce };
 }
 
-const isOpen = eq(withdrawals.state, "asked");
+/** It waits for the office, or for the payment of a move. */
+export const isOpenWish = inArray(withdrawals.state, ["asked", "paying"]);
 
 /**
  * The seats of an order that the family can give up now, each with what comes back, in dollars, and a request that waits for the
@@ -115,11 +119,12 @@ export async function listSeatsToGiveUp(parentId: Owned<"parent">, orderId: Owne
   const lineIds = seats.map(({ line }) => line.id);
   const [school, classes, open] = await Promise.all([
     getSchool(),
-    classesOf(db, seats),
+    classesOfSeats(db, seats),
     db
-      .select()
+      .select({ ...getTableColumns(withdrawals), to: pick(courseRuns, ["name", "nameZh"]) })
       .from(withdrawals)
-      .where(and(inArray(withdrawals.orderLineId, lineIds), isOpen)),
+      .leftJoin(courseRuns, eq(courseRuns.id, withdrawals.toRunId))
+      .where(and(inArray(withdrawals.orderLineId, lineIds), isOpenWish)),
   ]);
   return seats.map((seat) => {
     const { line } = seat;
@@ -128,16 +133,26 @@ export async function listSeatsToGiveUp(parentId: Owned<"parent">, orderId: Owne
     return {
       orderLineId: line.id,
       ...pick(line, ["studentName", "name", "nameZh", "runName", "runNameZh"]),
+      ...pick(seat, ["courseRunId"]),
+      studentId: line.studentId,
       ...verdict,
       amount: toDollars(amountCents),
       fee: school.withdrawalFee,
-      asked: asked ? { at: asked.createdAt, amount: toDollars(asked.amountCents) } : null,
+      asked: asked
+        ? {
+            at: asked.createdAt,
+            amount: toDollars(asked.amountCents),
+            /** The term to which it moves, and the order whose payment the move waits for. */
+            move: asked.to && { ...asked.to, orderId: asked.toOrderId },
+          }
+        : null,
     };
   });
 }
 export type SeatToGiveUp = Awaited<ReturnType<typeof listSeatsToGiveUp>>[number];
 
-const factsOf = ({ line, courseRunId }: Pick<Seat, "line" | "courseRunId">) => ({
+/** What a notice says about a seat. */
+export const factsOfSeat = ({ line, courseRunId }: Pick<Seat, "line" | "courseRunId">) => ({
   about: { orderId: line.orderId, studentId: line.studentId, courseRunId },
   data: {
     program: { en: line.name, zh: line.nameZh },
@@ -160,17 +175,17 @@ export async function askWithdrawal(
     const { order, payment } = await lockPaidOrder(tx, orderId);
     const [found] = await seatsOf(tx, parent.id, orderId, eq(orderLines.id, orderLineId));
     const seat = foundOrThrow(found);
-    const { amountCents, isAtOnce } = verdictOf(seat, await classesOf(tx, [seat]), school);
+    const { amountCents, isAtOnce } = verdictOf(seat, await classesOfSeats(tx, [seat]), school);
     if (typeof amount === "number" && amount !== amountCents) throw conflict("withdrawalChanged");
     const isOfLine = eq(withdrawals.orderLineId, orderLineId);
-    if ((await tx.$count(withdrawals, and(isOfLine, isOpen))) > 0) throw conflict("withdrawalAsked");
+    if ((await tx.$count(withdrawals, and(isOfLine, isOpenWish))) > 0) throw conflict("withdrawalAsked");
     const wish = { orderLineId, amountCents, destination: destination ?? ("source" as const) };
     const [written] = await tx
       .insert(withdrawals)
       .values(isAtOnce ? { ...wish, state: "granted", decidedAt: sql`now()` } : wish)
       .returning({ id: withdrawals.id });
     const { id } = foundOrThrow(written);
-    const facts = factsOf(seat);
+    const facts = factsOfSeat(seat);
     await tell(tx, "withdrawalAsked", [
       {
         actor: parent,
@@ -198,27 +213,56 @@ export async function giveBack(tx: Transaction, { line, amountCents, ...given }:
   await refundLines(tx, { ...given, parts: [{ line, amountCents }], reason: "withdrawn" });
 }
 
-/** Takes a request back that the office has not decided. @throws Failure "conflict" if there is none */
+/**
+ * Takes a request back that the office has not decided, or a move that waits for its payment: its order is closed, with its checkout
+ * first.
+ * @throws Failure "conflict" if there is none, or a payment is under way
+ */
 export async function cancelWithdrawal(
   parent: Actor<"parent">,
   orderId: Owned<"order">,
   { orderLineId }: OwnLine,
 ): Promise<void> {
+  const [waiting] = await db
+    .select({ orderId: withdrawals.toOrderId })
+    .from(withdrawals)
+    .innerJoin(orderLines, eq(orderLines.id, withdrawals.orderLineId))
+    .where(and(eq(withdrawals.orderLineId, orderLineId), eq(orderLines.orderId, orderId), isOpenWish));
+  if (waiting?.orderId) await closeCheckouts({ orderId: waiting.orderId });
   await db.transaction(async (tx) => {
+    await lockFamiliesOfOrder(tx, orderId);
     const ofOrder = tx.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.orderId, orderId));
     const [ended] = await tx
       .update(withdrawals)
       .set({ state: "cancelled", decidedAt: sql`now()` })
       .where(
-        and(
-          eq(withdrawals.orderLineId, orderLineId),
-          sql`${withdrawals.orderLineId} in ${ofOrder}`,
-          eq(withdrawals.state, "asked"),
-        ),
+        and(eq(withdrawals.orderLineId, orderLineId), inArray(withdrawals.orderLineId, ofOrder), isOpenWish),
       )
-      .returning({ id: withdrawals.id });
+      .returning();
     if (!ended) throw conflict("withdrawalDecided");
-    await withdrawHappenings(tx, ["withdrawalAsked"], [{ dedupeKey: `withdrawalAsked:${ended.id}` }]);
+    if (ended.toOrderId) await closeMove(tx, ended.toOrderId);
+    await withdrawHappenings(
+      tx,
+      ["withdrawalAsked", "moveAsked"],
+      ["withdrawalAsked", "moveAsked"].map((kind) => ({ dedupeKey: `${kind}:${ended.id}` })),
+    );
     await recordAudit(tx, parent, "order.withdrawCancel", "order", orderId, { orderLineId });
   });
+}
+
+/** @throws Failure "conflict" if a payment is under way */
+async function closeMove(tx: Transaction, orderId: number): Promise<void> {
+  const [order] = await tx
+    .update(orders)
+    .set({ status: "cancelled", closedAt: sql`now()` })
+    .where(and(eq(orders.id, orderId), eq(orders.status, "pending")))
+    .returning({ id: orders.id });
+  if (!order) return;
+  const underWay = and(
+    eq(payments.orderId, orderId),
+    eq(payments.state, "open"),
+    isNotNull(payments.sessionId),
+  );
+  if ((await tx.$count(payments, underWay)) > 0) throw conflict("paymentUnderWay");
+  await releaseOrders(tx, [orderId]);
 }

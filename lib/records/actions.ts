@@ -84,6 +84,7 @@ const auditDeeds = [
   "markPaid",
   "move",
   "offer",
+  "moveAsk",
   "openOnDevice",
   "order",
   "payOutside",

@@ -33,6 +33,7 @@ export const sampleInputs: Record<string, Record<string, unknown>> = {
   "/api/teacher/student/note/list": { studentId: 2_000_000_000 },
   "/api/teacher/student/note/save": { studentId: 2_000_000_000, text: "Reads well, writes little." },
   "/api/teacher/makeup/save": { decision: "declined" },
+  "/api/user/order/move": { orderLineId: 2_000_000_000, courseRunId: 2_000_000_000, amount: 1, price: 1 },
   "/api/user/order/withdraw": { orderLineId: 2_000_000_000 },
   "/api/user/order/withdraw/cancel": { orderLineId: 2_000_000_000 },
   "/api/user/absence/remove": { id: 2_000_000_000 },

@@ -15,10 +15,12 @@ type Props = {
   amount: string;
   /** The most that can go back, formatted. */
   left: string;
+  /** The term to which the seat moves, if it does. */
+  moveTo: string | null;
 };
 
 /** Grants a family's request to give up a seat, with an amount, or declines it; both with words to the family. */
-export function WithdrawalButtons({ id, student, program, amount: byRule, left }: Props) {
+export function WithdrawalButtons({ id, student, program, amount: byRule, left, moveTo }: Props) {
   const t = useTranslations("office.withdrawals");
   const [amount, setAmount] = useState(byRule);
   const [words, setWords] = useState("");
@@ -38,10 +40,14 @@ export function WithdrawalButtons({ id, student, program, amount: byRule, left }
       <ConfirmButton
         variant="primary"
         label={t("grant")}
-        title={t("grantTitle")}
-        text={t("grantText", { student, program })}
+        title={t(moveTo === null ? "grantTitle" : "moveTitle")}
+        text={
+          moveTo === null
+            ? t("grantText", { student, program })
+            : t("moveText", { student, program, term: moveTo })
+        }
         run={() => call("/api/admin/withdrawal/save", { id, decision: "granted", amount, words })}
-        done={t("granted")}
+        done={t(moveTo === null ? "granted" : "moveGranted")}
       >
         {(errors) => (
           <>

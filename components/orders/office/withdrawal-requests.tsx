@@ -30,6 +30,17 @@ export async function WithdrawalRequests({ requests }: { requests: readonly Aske
               <p className="font-semibold tabular-nums">
                 {joinFacts(money(one.amount), t(one.destination === "credit" ? "toCredit" : "toSource"))}
               </p>
+              {one.move && (
+                <p>
+                  {t("moveTo", {
+                    term: inLocale(locale, one.move.name, one.move.nameZh),
+                    price: money(one.move.price),
+                  })}{" "}
+                  {t(one.move.price > one.amount ? "moveToPay" : "moveLeft", {
+                    amount: money(Math.abs(one.move.price - one.amount)),
+                  })}
+                </p>
+              )}
               {one.carriesDiscount && <p className="text-sm text-muted">{t("carries")}</p>}
               <WithdrawalButtons
                 id={withdrawalId}
@@ -37,6 +48,7 @@ export async function WithdrawalRequests({ requests }: { requests: readonly Aske
                 program={program}
                 amount={String(one.amount)}
                 left={money(one.left)}
+                moveTo={one.move && inLocale(locale, one.move.name, one.move.nameZh)}
               />
             </Card>
           );

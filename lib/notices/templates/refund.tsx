@@ -12,9 +12,10 @@ const data = z.object({
   amountCents: cents,
   /**
    * requested: by the family or the office; withdrawn: the child was taken out of the term; full: the run had no free seat; duplicate: paid twice; limit: the family has
-   * reached its limit; removed: the child is no longer in the account.
+   * reached its limit; removed: the child is no longer in the account; moved: the seat
+   * moved to another term; notMoved: it could not move, because it has ended.
    */
-  reason: z.enum(["requested", "withdrawn", "full", "duplicate", "limit", "removed"]),
+  reason: z.enum(["requested", "withdrawn", "full", "duplicate", "limit", "removed", "moved", "notMoved"]),
   /** To where it was paid from, to the family's credit, or by the office, because it was paid to the office. */
   destination: z.enum(["source", "credit", "outside"]).default("source"),
   keepsSeat: z.boolean().default(false),
@@ -29,6 +30,8 @@ const explanation = {
   duplicate: "refund.duplicate",
   limit: "refund.limit",
   removed: "refund.removed",
+  moved: "refund.moved",
+  notMoved: "refund.notMoved",
 } as const;
 
 const heading = {
@@ -52,6 +55,8 @@ export const refundMail = template<typeof data>(
       duplicate: { ...given, reason: "duplicate" },
       limit: { ...given, reason: "limit" },
       removed: { ...given, reason: "removed" },
+      moved: { ...given, reason: "moved", destination: "credit" },
+      "not moved": { ...given, reason: "notMoved" },
       "by hand": { ...given, reason: "requested", destination: "outside" },
       "to credit, seat kept": {
         ...given,

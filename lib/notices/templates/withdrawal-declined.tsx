@@ -9,6 +9,8 @@ const data = z.object({
   studentName: z.string(),
   /** In the mail's language. */
   courseName: z.string(),
+  /** The term to which the family asked to move. */
+  toTerm: z.string().optional(),
   /** The office's words. */
   words: z.string().optional(),
 });
@@ -17,9 +19,10 @@ export const withdrawalDeclinedMail = template<typeof data>(
   data,
   ({ order, seat: { studentName, courseName } }) => {
     const plain = { ...order, studentName, courseName };
-    return { plain, "with words": { ...plain, words: "The term ends in two weeks." } };
+    const words = "The term ends in two weeks.";
+    return { plain, "with words": { ...plain, words }, "a move": { ...plain, toTerm: "Wed 18:30", words } };
   },
-  (context, { firstName, orderId, studentName, courseName, words }) => {
+  (context, { firstName, orderId, studentName, courseName, toTerm, words }) => {
     const { t, link } = context;
     return {
       subject: t("withdrawalDeclined.subject", { courseName }),
@@ -29,7 +32,11 @@ export const withdrawalDeclinedMail = template<typeof data>(
       reason: "order",
       body: (
         <>
-          <Paragraph>{t("withdrawalDeclined.intro", { studentName, courseName })}</Paragraph>
+          <Paragraph>
+            {toTerm
+              ? t("withdrawalDeclined.introMove", { studentName, courseName, toTerm })
+              : t("withdrawalDeclined.intro", { studentName, courseName })}
+          </Paragraph>
           {words && <Paragraph>{t("withdrawalDeclined.words", { words })}</Paragraph>}
           <Paragraph>{t("withdrawalDeclined.ask")}</Paragraph>
           <Action context={context} href={link(`/usr/order/${orderId}`)}>

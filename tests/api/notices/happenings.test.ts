@@ -25,6 +25,7 @@ import { POST as placeOrder } from "@/app/api/admin/order/add/route";
 import { POST as refund } from "@/app/api/admin/order/refund/route";
 import { POST as recordRefund } from "@/app/api/admin/refund/record/route";
 import { POST as decideWithdrawal } from "@/app/api/admin/withdrawal/save/route";
+import { POST as moveBySelf } from "@/app/api/user/order/move/route";
 import { POST as withdraw } from "@/app/api/user/order/withdraw/route";
 import { POST as payDemo } from "@/app/api/stripe/demo/pay/route";
 import { POST as finishOrder } from "@/app/api/user/order/finish/route";
@@ -511,6 +512,26 @@ const table: Row[] = [
     cause: async () => {
       const { orderId, lines } = await boughtByCash();
       return call(withdraw, { id: orderId, orderLineId: lines[0]!.id }, await cast.as("lin"));
+    },
+    told: office,
+    mailed: [],
+    repeats: true,
+  },
+  {
+    kind: "moveAsked",
+    when: "after the first class",
+    cause: async () => {
+      const { orderId, lines } = await boughtByCash();
+      const [{ courseRunId, priceCents, taxCents }] = [lines[0]!];
+      const [from] = await db
+        .update(courseRuns)
+        .set({ startsOn: schoolDay() })
+        .where(eq(courseRuns.id, courseRunId))
+        .returning();
+      const to = await createRun({ courseId: from!.courseId, priceCents });
+      const price = (priceCents + taxCents) / 100;
+      const input = { id: orderId, orderLineId: lines[0]!.id, courseRunId: to.id, amount: price, price };
+      return call(moveBySelf, input, await cast.as("lin"));
     },
     told: office,
     mailed: [],

@@ -7,6 +7,7 @@ import { closedWords } from "@/components/orders/closed-words";
 import { ChildSignIns } from "@/components/orders/child-sign-ins";
 import { FirstClasses } from "@/components/orders/first-classes";
 import { GiveUpSeats } from "@/components/orders/give-up-seats";
+import { MoveNotice } from "@/components/orders/move-notice";
 import { OrderBadge } from "@/components/orders/order-badge";
 import { ownOrder } from "@/components/orders/own-order";
 import { PrintButton } from "@/components/orders/print-button";
@@ -20,7 +21,8 @@ import { getRecordOrThrow } from "@/lib/accounts/queries";
 import { requireActor } from "@/lib/auth/page-actor";
 import { listBoughtSeats } from "@/lib/classroom/bought-seats";
 import { listDocumentsOfOrder } from "@/lib/invoices/queries";
-import { getFreeCredit } from "@/lib/orders/credit";
+import { getCreditsFor } from "@/lib/orders/credit";
+import { getMoveOf } from "@/lib/orders/move-options";
 import { getPaidPayment } from "@/lib/orders/queries";
 import { fullName } from "@/lib/core/person-name";
 import { isOffer, isOfCart, isPayable, openRefund } from "@/lib/orders/rules";
@@ -37,12 +39,13 @@ export default async function OrderPage({ params }: Props) {
   const actor = await requireActor("parent", `/usr/order/${id}`);
   const order = await ownOrder(actor, id);
   if (!order) return <NotFoundView />;
-  const [record, paid, seats, givable, creditCents, offered, documents] = await Promise.all([
+  const [record, paid, seats, givable, credits, move, offered, documents] = await Promise.all([
     getRecordOrThrow.parent(actor.id),
     getPaidPayment(order.id),
     listBoughtSeats(order.id),
     listSeatsToGiveUp(actor.id, order.id),
-    isPayable(order) ? getFreeCredit(actor.id, order.id) : 0,
+    isPayable(order) ? getCreditsFor(actor.id, order.id) : null,
+    isPayable(order) ? getMoveOf(order.id) : null,
     isOffer(order) ? findPlaceOfOffer(order.id) : null,
     listDocumentsOfOrder(order.id),
   ]);
@@ -69,9 +72,8 @@ export default async function OrderPage({ params }: Props) {
       />
       <div className="grid gap-6">
         {isPayable(order) && offered && <OfferNotice place={offered} expiresAt={order.expiresAt} />}
-        {isPayable(order) && (
-          <WaysToPay order={order} freeCents={creditCents} isConfirmed={record.emailVerified} />
-        )}
+        {move && <MoveNotice move={move} />}
+        {credits && <WaysToPay order={order} {...credits} isConfirmed={record.emailVerified} />}
         {!order.paidAt && !isPayable(order) && (
           <Notice
             title={t("checkout.closed.title")}

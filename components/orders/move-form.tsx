@@ -1,0 +1,135 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { useAction } from "@/components/api/call";
+import { Refusal } from "@/components/api/refusal";
+import { Button } from "@/components/ui/button";
+import { Card, CardHeader } from "@/components/ui/card";
+import { Facts } from "@/components/ui/facts";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { toastDone } from "@/components/ui/toast";
+import { formatMoney, toCents } from "@/lib/core/money";
+import { useRouter } from "@/lib/i18n/navigation";
+import type { SeatToGiveUp } from "@/lib/orders/withdraw";
+
+type Option = {
+  courseRunId: number;
+  name: string;
+  /** Dollars with tax. */
+  price: number;
+  isFull: boolean;
+  /** Its times, dates, teacher and seats, and the child's classes at the same time. */
+  row: ReactNode;
+  warnings: ReactNode;
+};
+type Props = { orderId: number; seat: SeatToGiveUp; options: readonly Option[] };
+
+/** Chooses the term to which a seat moves, and moves it after the sum of it is shown. */
+export function MoveForm({ orderId, seat, options }: Props) {
+  const t = useTranslations("orders.move");
+  const free = options.filter(({ isFull }) => !isFull);
+  const [chosenId, setChosenId] = useState(free.length === 1 ? free[0]!.courseRunId : null);
+  const chosen = free.find(({ courseRunId }) => courseRunId === chosenId);
+  return (
+    <div className="grid gap-6">
+      <fieldset className="grid gap-3">
+        <legend className="mb-2 text-xl font-semibold">{t("choose")}</legend>
+        {options.map(({ courseRunId, isFull, row, warnings }) => (
+          <Card
+            key={courseRunId}
+            className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-4 has-checked:border-lake has-checked:bg-lake-soft has-disabled:bg-sunk has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name="move-to"
+              id={`move-${courseRunId}`}
+              value={courseRunId}
+              checked={courseRunId === chosenId}
+              disabled={isFull}
+              onChange={() => setChosenId(courseRunId)}
+              aria-describedby={`to-${courseRunId}-time to-${courseRunId}-price`}
+              className="mt-1 size-5 shrink-0 outline-none"
+            />
+            <label
+              htmlFor={`move-${courseRunId}`}
+              className="grid min-w-0 gap-3 after:absolute after:inset-0 after:rounded-card after:content-['']"
+            >
+              {row}
+              {courseRunId === chosenId && warnings}
+            </label>
+          </Card>
+        ))}
+      </fieldset>
+      {chosen ? (
+        <Sum key={chosen.courseRunId} orderId={orderId} seat={seat} option={chosen} />
+      ) : (
+        <p className="text-muted">{t(free.length === 0 ? "allFull" : "chooseFirst")}</p>
+      )}
+    </div>
+  );
+}
+
+type SumProps = { orderId: number; seat: SeatToGiveUp; option: Option };
+
+/** What comes back, what the new seat costs, the difference, and the button. */
+function Sum({ orderId, seat, option: { courseRunId, name: term, price } }: SumProps) {
+  const t = useTranslations("orders.move");
+  const locale = useLocale();
+  const router = useRouter();
+  const [destination, setDestination] = useState<"source" | "credit">("source");
+  const move = useAction("/api/user/order/move");
+  const { orderLineId, studentName: name, amount, isAtOnce, held, planned, fee } = seat;
+  const money = (cents: number) => formatMoney(cents, locale);
+  const more = toCents(price) - toCents(amount);
+  const confirm = () =>
+    move.mutate(
+      { id: orderId, orderLineId, courseRunId, amount, price, destination },
+      {
+        onSuccess: ({ state, orderId: toId }) => {
+          if (state === "moved") toastDone(t("done", { name, term }));
+          if (state === "asked") toastDone(t("doneAsk"));
+          router.push(`/usr/order/${toId ?? orderId}`);
+        },
+        onError: () => router.refresh(),
+      },
+    );
+  const next = !isAtOnce ? "ask" : more > 0 ? "pay" : "atOnce";
+  return (
+    <Card as="section" padding="lg" className="grid gap-4" aria-live="polite">
+      <CardHeader title={t("sum")} />
+      <Facts
+        facts={[
+          { label: t("back"), value: money(toCents(amount)) },
+          { label: t("price"), value: money(toCents(price)) },
+          { label: t(more > 0 ? "toPay" : "left"), value: money(Math.abs(more)), strong: true },
+        ]}
+      />
+      {held > 0 && (
+        <p className="text-sm text-muted">
+          {t("rule", { held, planned, fee: money(toCents(fee)), hasFee: fee > 0 ? "yes" : "no" })}
+        </p>
+      )}
+      {more < 0 && (
+        <RadioGroup
+          label={t("to")}
+          name="rest-to"
+          value={destination}
+          options={[
+            { value: "source", label: t("source") },
+            { value: "credit", label: t("credit") },
+          ]}
+          onChange={({ target }) => setDestination(target.value === "credit" ? "credit" : "source")}
+        />
+      )}
+      <p>{t(`next.${next}`, { name, term })}</p>
+      <p className="text-sm text-muted">{t("others")}</p>
+      <Refusal error={move.error} />
+      <div>
+        <Button size="lg" variant="accent" busy={move.isPending} onClick={confirm}>
+          {t(`confirm.${next}`, { amount: money(more) })}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Transaction } from "@/db/client";
+import type { orderLines, orders } from "@/db/schema/commerce";
+import { classroomAddress } from "@/lib/classroom/address";
+import { readBoughtSeats } from "@/lib/classroom/bought-seats";
+import { inLocale } from "@/lib/core/locale";
+import { listMailReaders } from "@/lib/notices/mail-readers";
+import { keyOfReader, queueMails } from "@/lib/notices/outbox";
+import { chargedOfOrder } from "./rules";
+
+type Line = typeof orderLines.$inferSelect;
+type Moved = {
+  move: { id: number; amountCents: number; destination: "source" | "credit"; words: string | null };
+  /** The line of the seat that ends, and that of the new one. */
+  from: Line;
+  line: Line;
+  order: typeof orders.$inferSelect;
+};
+
+/** Mails the guardians of a child whose seat has moved to another term; the payer reads what it means in money. */
+export async function mailMoved(tx: Transaction, { move, from, line, order }: Moved): Promise<void> {
+  const { studentId, studentName } = line;
+  const [seat] = await readBoughtSeats(tx, order.id);
+  const readers = await listMailReaders(tx, [studentId]);
+  const money = {
+    orderId: order.id,
+    orderNo: order.orderNo,
+    backCents: move.amountCents,
+    priceCents: chargedOfOrder(order),
+    destination: move.destination,
+    words: move.words ?? undefined,
+  };
+  await queueMails(
+    tx,
+    readers.map(({ email, firstName, locale, country, ...reader }) => ({
+      template: "seatMoved" as const,
+      recipient: email,
+      parentId: reader.parentId,
+      studentIds: [studentId],
+      locale,
+      dedupeKey: keyOfReader(`seatMoved:${move.id}`, reader),
+      data: {
+        firstName,
+        country,
+        studentName,
+        courseName: inLocale(locale, line.name, line.nameZh),
+        fromTerm: inLocale(locale, from.runName, from.runNameZh),
+        toTerm: inLocale(locale, line.runName, line.runNameZh),
+        firstClassAt: seat?.startsAt?.toISOString() ?? null,
+        classPath: classroomAddress(
+          seat?.classId ? { class: seat.classId } : { run: line.courseRunId },
+          studentId,
+        ),
+        money: reader.parentId === order.parentId ? money : null,
+      },
+    })),
+  );
+}

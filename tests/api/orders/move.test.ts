@@ -1,0 +1,472 @@
+import { addDays, addHours } from "date-fns";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { POST as markPaid } from "@/app/api/admin/order/markPaid/route";
+import { POST as refund } from "@/app/api/admin/order/refund/route";
+import { POST as list } from "@/app/api/admin/withdrawal/list/route";
+import { POST as decide } from "@/app/api/admin/withdrawal/save/route";
+import { POST as openCheckout } from "@/app/api/stripe/createCheckoutSession/route";
+import { POST as payDemo } from "@/app/api/stripe/demo/pay/route";
+import { POST as finish } from "@/app/api/user/order/finish/route";
+import { POST as move } from "@/app/api/user/order/move/route";
+import { POST as cancel } from "@/app/api/user/order/withdraw/cancel/route";
+import { POST as withdraw } from "@/app/api/user/order/withdraw/route";
+import { db } from "@/db/client";
+import { courseClasses, courseRuns } from "@/db/schema/catalog";
+import { enrolments, orders } from "@/db/schema/commerce";
+import { happenings, notices } from "@/db/schema/notices";
+import { mailOutbox } from "@/db/schema/office";
+import {
+  createAdmin,
+  createClass,
+  createCourse,
+  createRun,
+  createStudent,
+  createTeacher,
+  createUnit,
+  enrol,
+} from "@/db/seed/factories";
+import { asSystem } from "@/lib/access/owned";
+import { schoolDay } from "@/lib/core/school-zone";
+import { getCredit } from "@/lib/ledger/balances";
+import { getFreeCredit } from "@/lib/orders/credit";
+import { expireOrders } from "@/lib/orders/expire-orders";
+import { call, signIn } from "../../support/call";
+import { guardianOf, toSee } from "../../support/guardians";
+import { ledgerOf, oracleOf } from "../../support/ledger-balance";
+import { createFamily, orderOf, traces } from "../../support/shop";
+
+let office = { token: "" };
+beforeEach(async () => {
+  office = { token: await signIn("admin", (await createAdmin()).id) };
+});
+
+/** A term of the program whose four weekly classes begin in a week, or earlier if some are held. */
+async function termOf(
+  courseId: number,
+  { priceCents = 40_000, capacity = null as number | null, held = 0 } = {},
+) {
+  const teacher = await createTeacher();
+  const run = await createRun({ courseId, priceCents, capacity, teacherId: teacher.id });
+  const unit = await createUnit({ courseRunId: run.id });
+  for (let week = 0; week < 4; week++)
+    await createClass({
+      unitId: unit.id,
+      startsAt: addHours(addDays(new Date(), 7 * (week - held) + (held ? 1 : 7)), week < held ? -30 : 0),
+    });
+  return { ...run, teacher };
+}
+
+/** Emma in a term of CA$452.00 and Leo in one of another program, in one order that was paid by card. */
+async function seated({ held = 0, to = {} as Parameters<typeof termOf>[1] } = {}) {
+  const home = await createFamily({ emailVerifiedAt: new Date() });
+  const course = await createCourse();
+  const [from, target, leos] = [
+    await termOf(course.id, { held }),
+    await termOf(course.id, to),
+    await termOf((await createCourse()).id),
+  ];
+  const login = { token: home.token };
+  const id = await orderOf(home, {
+    runs: [
+      [from.id, home.emma.id],
+      [leos.id, home.leo.id],
+    ],
+  });
+  const pay = async (order: number, input = {}) => {
+    const { body } = await call(openCheckout, { id: order, ...input }, login);
+    const { sessionId = null } = body.data ?? {};
+    if (sessionId) await call(payDemo, { sessionId }, login);
+    if (sessionId) await call(finish, { id: order }, login);
+    return sessionId;
+  };
+  await pay(id);
+  await db
+    .update(orders)
+    .set({ paidAt: addDays(new Date(), -40) })
+    .where(eq(orders.id, id));
+  const [emma, leo] = (await traces(id)).lines;
+  const line = { id, orderLineId: emma!.id };
+  const shown = { ...line, courseRunId: target.id, amount: 452, price: (target.priceCents * 1.13) / 100 };
+  const seats = async () =>
+    db
+      .select({ run: enrolments.courseRunId, endReason: enrolments.endReason })
+      .from(enrolments)
+      .where(eq(enrolments.studentId, home.emma.id))
+      .orderBy(enrolments.id);
+  return {
+    home,
+    id,
+    line,
+    leo: leo!,
+    from,
+    target,
+    login,
+    pay,
+    seats,
+    shown,
+    move: (input = {}) => call(move, { ...shown, ...input }, login),
+    credit: () => getCredit(asSystem(home.parent.id)),
+    free: () => getFreeCredit(asSystem(home.parent.id)),
+    requests: async () => (await call(list, {}, office)).body.data!.filter(({ orderId }) => orderId === id),
+    /** The ledger agrees with the oracle for both orders, and Leo's line is as it was, to the cent. */
+    agrees: async (...others: number[]) => {
+      for (const one of [id, ...others]) expect(await ledgerOf(one)).toEqual(await oracleOf(one));
+      expect((await traces(id)).lines.find((one) => one.id === leo!.id)).toEqual(leo);
+      expect(
+        (await traces(id)).enrolments.find(({ orderLineId }) => orderLineId === leo!.id)?.endedAt,
+      ).toBeNull();
+    },
+  };
+}
+
+const inNew = (from: { id: number }, target: { id: number }) => [
+  { run: from.id, endReason: "moved" },
+  { run: target.id, endReason: null },
+];
+const inOld = (from: { id: number }) => [{ run: from.id, endReason: null }];
+
+describe("a move before the first class", () => {
+  test("to a term of the same price is made at once, and paid with what comes back", async () => {
+    const { move, from, target, seats, agrees, credit, id } = await seated();
+    const { body } = await move();
+    expect(body.data).toMatchObject({ state: "moved" });
+    const to = body.data!.orderId!;
+    expect([await seats(), await credit()]).toEqual([inNew(from, target), 0]);
+    const [before, after] = [await traces(id), await traces(to)];
+    expect([before.order.status, after.order.status, after.order.creditCents]).toEqual([
+      "partially_refunded",
+      "paid",
+      45_200,
+    ]);
+    expect(before.refunds.map(({ reason, destination, state }) => [reason, destination, state])).toEqual([
+      ["moved", "credit", "done"],
+    ]);
+    expect([before.audit.slice(-1), after.audit]).toEqual([["order.move"], ["order.create", "order.settle"]]);
+    await agrees(to);
+  });
+
+  test("to a cheaper term gives the rest back the way it was paid, or keeps it as credit", async () => {
+    const [back, kept] = [
+      await seated({ to: { priceCents: 30_000 } }),
+      await seated({ to: { priceCents: 30_000 } }),
+    ];
+    const one = (await back.move()).body.data!;
+    const other = (await kept.move({ destination: "credit" })).body.data!;
+    expect(
+      (await traces(back.id)).refunds.map(({ destination, amountCents }) => [destination, amountCents]),
+    ).toEqual([
+      ["source", 11_300],
+      ["credit", 33_900],
+    ]);
+    expect((await traces(back.id)).refunds[0]!.state).toBe("done");
+    expect([await back.credit(), await kept.credit()]).toEqual([0, 11_300]);
+    await back.agrees(one.orderId!);
+    await kept.agrees(other.orderId!);
+  });
+
+  test("to a dearer term waits for the difference; both seats are kept until it is paid", async () => {
+    const { move, pay, seats, from, target, agrees, free, id } = await seated({ to: { priceCents: 50_000 } });
+    const { body } = await move();
+    const to = body.data!.orderId!;
+    expect(body.data!.state).toBe("paying");
+    expect([await seats(), (await traces(to)).holds.length, await free()]).toEqual([inOld(from), 1, 0]);
+    // What comes back is used also by a family that keeps its credit.
+    await pay(to, { useCredit: false });
+    expect(await seats()).toEqual(inNew(from, target));
+    const paid = await traces(to);
+    expect(
+      paid.payments
+        .filter(({ state }) => state === "paid")
+        .map(({ amountCents, creditCents }) => [amountCents, creditCents]),
+    ).toEqual([[11_300, 45_200]]);
+    expect((await traces(id)).refunds.map(({ destination }) => destination)).toEqual(["credit"]);
+    await agrees(to);
+  });
+
+  test("whose difference is not paid changes nothing: the old seat stays, and can be moved again", async () => {
+    const { move, seats, from, agrees, credit, line, login } = await seated({ to: { priceCents: 50_000 } });
+    const to = (await move()).body.data!.orderId!;
+    expect((await move()).status).toBe(409);
+    expect((await call(withdraw, line, login)).status).toBe(409);
+    await db
+      .update(orders)
+      .set({ expiresAt: sql`now() - interval '1 second'` })
+      .where(eq(orders.id, to));
+    await expireOrders();
+    expect([await seats(), await credit(), (await traces(to)).holds]).toEqual([inOld(from), 0, []]);
+    await agrees(to);
+    expect((await move()).body.data!.state).toBe("paying");
+  });
+
+  test("that is taken back while it waits closes its order and checkout", async () => {
+    const { move, seats, from, line, login } = await seated({ to: { priceCents: 50_000 } });
+    const to = (await move()).body.data!.orderId!;
+    await call(openCheckout, { id: to }, login);
+    expect((await call(cancel, line, login)).status).toBe(200);
+    const after = await traces(to);
+    expect([
+      after.order.status,
+      after.holds,
+      after.payments.map(({ state }) => state),
+      await seats(),
+    ]).toEqual(["cancelled", [], ["expired"], inOld(from)]);
+    expect((await call(cancel, line, login)).status).toBe(409);
+  });
+
+  test("whose money comes late is still made, with what was agreed", async () => {
+    const { move, seats, from, target, agrees, login } = await seated({ to: { priceCents: 50_000 } });
+    const to = (await move()).body.data!.orderId!;
+    const { body } = await call(openCheckout, { id: to }, login);
+    await db
+      .update(orders)
+      .set({ expiresAt: sql`now() - interval '1 second'` })
+      .where(eq(orders.id, to));
+    await call(payDemo, { sessionId: body.data!.sessionId! }, login);
+    await expireOrders();
+    await call(finish, { id: to }, login);
+    expect(await seats()).toEqual(inNew(from, target));
+    expect((await ledgerOf(to)).write_off).toBeUndefined();
+    await agrees(to);
+  });
+
+  test("whose money comes when the old seat has ended gives the money back, and no seat", async () => {
+    const { move, seats, from, agrees, login, id, line, credit } = await seated({
+      to: { priceCents: 50_000 },
+    });
+    const to = (await move()).body.data!.orderId!;
+    const { body } = await call(openCheckout, { id: to }, login);
+    await call(refund, { id, orderLineIds: [line.orderLineId] }, office);
+    await call(payDemo, { sessionId: body.data!.sessionId! }, login);
+    await call(finish, { id: to }, login);
+    const after = await traces(to);
+    expect(await seats()).toEqual([{ run: from.id, endReason: "refunded" }]);
+    expect(
+      after.refunds.map(({ reason, amountCents, destination }) => [reason, amountCents, destination]),
+    ).toEqual([["notMoved", 11_300, "source"]]);
+    expect([after.order.status, after.mails, await credit()]).toEqual(["refunded", ["receipt", "refund"], 0]);
+    await agrees(to);
+  });
+
+  test("is paid from the family's other credit without a checkout", async () => {
+    const { move, pay, seats, from, target, agrees, credit, home } = await seated({
+      to: { priceCents: 50_000 },
+    });
+    const gift = await orderOf(home, {
+      runs: [[(await termOf((await createCourse()).id, { priceCents: 20_000 })).id, home.emma.id]],
+    });
+    await pay(gift);
+    const [line] = (await traces(gift)).lines;
+    await call(withdraw, { id: gift, orderLineId: line!.id, destination: "credit" }, { token: home.token });
+    expect(await credit()).toBe(22_600);
+    const to = (await move()).body.data!.orderId!;
+    expect(await pay(to)).toBeNull();
+    expect([(await seats()).filter(({ run }) => run !== line!.courseRunId), await credit()]).toEqual([
+      inNew(from, target),
+      11_300,
+    ]);
+    await agrees(to);
+  });
+
+  test("is held for a transfer, and made when the office marks it paid", async () => {
+    const { move, seats, from, target, agrees } = await seated({ to: { priceCents: 50_000 } });
+    const to = (await move()).body.data!.orderId!;
+    const paid = { id: to, method: "transfer", amount: 113, receivedOn: schoolDay() } as const;
+    expect((await call(markPaid, paid, office)).body.code).toBe(200);
+    expect(await seats()).toEqual(inNew(from, target));
+    await agrees(to);
+  });
+});
+
+describe("is refused, and nothing changes,", () => {
+  test("for a full, closed or owned term, one of another program, and one whose price is not what was shown", async () => {
+    const { move, home, target, from, seats } = await seated({ to: { capacity: 1 } });
+    await enrol((await createStudent({ parentId: (await createFamily()).parent.id })).id, target.id);
+    const full = await move();
+    expect([full.status, full.body.msg]).toEqual([409, expect.stringContaining("is full")]);
+    const elsewhere = await termOf((await createCourse()).id);
+    expect((await move({ courseRunId: elsewhere.id })).status).toBe(404);
+    expect((await move({ courseRunId: from.id })).status).toBe(409);
+    await db.update(courseRuns).set({ capacity: 5 }).where(eq(courseRuns.id, target.id));
+    expect((await move({ price: 400 })).status).toBe(409);
+    expect((await move({ amount: 400 })).status).toBe(409);
+    await db.update(courseRuns).set({ enabled: false }).where(eq(courseRuns.id, target.id));
+    expect((await move()).status).toBe(409);
+    expect(await seats()).toEqual(inOld(from));
+    expect(await db.$count(orders, eq(orders.parentId, home.parent.id))).toBe(1);
+  });
+
+  test("while an order that waits for its payment holds the seat", async () => {
+    const { move, home, target } = await seated();
+    await orderOf(home, { runs: [[target.id, home.emma.id]] });
+    expect((await move()).body.msg).toContain("waits for its payment");
+  });
+
+  test("when the class began between showing and pressing", async () => {
+    const { move, from, seats } = await seated();
+    await db
+      .update(courseClasses)
+      .set({ startsAt: addHours(new Date(), -1) })
+      .where(
+        sql`${courseClasses.id} = (select min(c.id) from course_classes c join units u on u.id = c.unit_id where u.course_run_id = ${from.id})`,
+      );
+    expect((await move()).body.msg).toContain("has changed in the meantime");
+    expect(await seats()).toEqual(inOld(from));
+  });
+
+  test("for other families, other lines and everyone else", async () => {
+    const { shown, home } = await seated();
+    const other = await seated();
+    expect((await call(move, shown, other.login)).status).toBe(404);
+    expect((await other.move({ orderLineId: shown.orderLineId })).status).toBe(404);
+    expect((await call(move, shown, { token: await signIn("student", home.emma.id) })).status).toBe(403);
+    expect((await call(move, shown, office)).status).toBe(403);
+  });
+});
+
+describe("in a race", () => {
+  test("two windows move a seat once", async () => {
+    const { move, from, target, seats, agrees } = await seated();
+    const replies = await Promise.all([1, 2, 3].map(() => move()));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
+    expect(await seats()).toEqual(inNew(from, target));
+    await agrees(replies.find(({ status }) => status === 200)!.body.data!.orderId!);
+  });
+
+  test("two windows that would have to pay hold one seat", async () => {
+    const { move, target } = await seated({ to: { priceCents: 50_000 } });
+    const replies = await Promise.all([1, 2, 3].map(() => move()));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(
+      await db.$count(
+        orders,
+        sql`${orders.id} in (select order_id from seat_holds where course_run_id = ${target.id})`,
+      ),
+    ).toBe(1);
+  });
+
+  test("moving and giving up the same seat: one of them happens", async () => {
+    const { move, line, login, agrees } = await seated();
+    const replies = await Promise.all([move(), call(withdraw, line, login)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    await agrees();
+  });
+
+  test("for the last seat one of two families moves there; the other keeps its seat", async () => {
+    const [one, other] = [await seated({ to: { capacity: 1 } }), await seated()];
+    await db.update(courseRuns).set({ courseId: one.from.courseId }).where(eq(courseRuns.id, other.from.id));
+    const replies = await Promise.all([one.move(), other.move({ courseRunId: one.target.id })]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const states = [await one.seats(), await other.seats()].map((seats) => seats.length);
+    expect(states.toSorted()).toEqual([1, 2]);
+  });
+
+  test("families that swap terms at the same time do not block each other", async () => {
+    const one = await seated();
+    const pairs: Awaited<ReturnType<typeof seated>>[] = [];
+    for (let i = 0; i < 4; i++) {
+      const other = await seated();
+      await db
+        .update(courseRuns)
+        .set({ courseId: one.from.courseId })
+        .where(inArray(courseRuns.id, [other.from.id, other.target.id]));
+      pairs.push(other);
+    }
+    const replies = await Promise.all(
+      pairs.map((pair, i) => pair.move({ courseRunId: pairs[(i + 1) % pairs.length]!.from.id })),
+    );
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+});
+
+describe("after the first class", () => {
+  test("the office is asked, and sees the term and its price; the amount is that of the day of asking", async () => {
+    const { move, requests, seats, from, target, agrees, credit } = await seated({
+      held: 1,
+      to: { priceCents: 30_000 },
+    });
+    expect((await move({ amount: 339 })).body.data).toEqual({ state: "asked", orderId: null });
+    const [request] = await requests();
+    expect([await seats(), request]).toEqual([
+      inOld(from),
+      expect.objectContaining({
+        amount: 339,
+        move: expect.objectContaining({ courseRunId: target.id, price: 339 }),
+      }),
+    ]);
+    expect((await call(decide, { id: request!.withdrawalId, decision: "granted" }, office)).status).toBe(200);
+    expect([await seats(), await credit(), await requests()]).toEqual([inNew(from, target), 0, []]);
+    await agrees();
+  });
+
+  test("a granted move that costs more waits for the family's payment, and is then made", async () => {
+    const { move, requests, seats, from, target, pay, home, agrees } = await seated({ held: 1 });
+    await move({ amount: 339 });
+    const [request] = await requests();
+    await call(
+      decide,
+      { id: request!.withdrawalId, decision: "granted", amount: 400, words: "Welcome on Wednesdays." },
+      office,
+    );
+    const [order] = await db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.parentId, home.parent.id), eq(orders.status, "pending")));
+    expect([await seats(), order!.creditCents, (await traces(order!.id)).mails]).toEqual([
+      inOld(from),
+      40_000,
+      ["orderPlaced"],
+    ]);
+    await pay(order!.id);
+    expect(await seats()).toEqual(inNew(from, target));
+    expect((await traces(order!.id)).mails).toEqual(["orderPlaced", "receipt"]);
+    await agrees(order!.id);
+  });
+
+  test("a declined move leaves the seat, with words; a full term cannot be granted", async () => {
+    const { move, requests, seats, from, target, id } = await seated({ held: 1, to: { capacity: 1 } });
+    await move({ amount: 339 });
+    const [request] = await requests();
+    await enrol((await createStudent({ parentId: (await createFamily()).parent.id })).id, target.id);
+    expect((await call(decide, { id: request!.withdrawalId, decision: "granted" }, office)).status).toBe(409);
+    expect((await requests()).length).toBe(1);
+    await call(decide, { id: request!.withdrawalId, decision: "declined", words: "It is full now." }, office);
+    expect([await seats(), (await traces(id)).mails.slice(-1)]).toEqual([
+      inOld(from),
+      ["withdrawalDeclined"],
+    ]);
+    const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.template, "withdrawalDeclined"));
+    expect(mails.at(-1)?.data).toMatchObject({ toTerm: target.name, words: "It is full now." });
+  });
+});
+
+test("everyone concerned is told once: the guardians by mail too, the child and both teachers", async () => {
+  const { move, home, from, target } = await seated();
+  const guardian = await guardianOf(home.emma.id, toSee);
+  await move();
+  const told = await db
+    .select({ role: notices.role, id: notices.readerId })
+    .from(notices)
+    .innerJoin(happenings, eq(happenings.id, notices.happeningId))
+    .where(and(eq(happenings.kind, "seatMoved"), eq(happenings.studentId, home.emma.id)));
+  const key = ({ role, id }: { role: string; id: number }) => `${role}:${id}`;
+  expect(told.map(key).toSorted()).toEqual(
+    [
+      `parent:${home.parent.id}`,
+      `parent:${guardian.parent.id}`,
+      `student:${home.emma.id}`,
+      `teacher:${from.teacher.id}`,
+      `teacher:${target.teacher.id}`,
+    ].toSorted(),
+  );
+  const mails = await db
+    .select()
+    .from(mailOutbox)
+    .where(inArray(mailOutbox.parentId, [home.parent.id, guardian.parent.id]));
+  const sent = mails.filter(({ template }) => template === "seatMoved");
+  expect(sent.map(({ parentId, data }) => [parentId, data.money !== null])).toEqual([
+    [home.parent.id, true],
+    [guardian.parent.id, false],
+  ]);
+  expect(mails.filter(({ template }) => ["refund", "enrolled", "seatEnded"].includes(template))).toEqual([]);
+});
