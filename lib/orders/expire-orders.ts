@@ -41,10 +41,13 @@ const isWaitedFor = sql`exists (select from ${orderLines}
   where ${orderLines.orderId} = ${orders.id})`;
 
 /**
- * Ends expired pending orders and releases their seats; returns their number. With `waitedFor` only those whose seats go on
+ * Ends expired pending orders and releases their seats, of one parent or of all; returns their number. With `waitedFor` only those whose seats go on
  * to families on a waiting list.
  */
-export async function expireOrders({ waitedFor = false } = {}): Promise<number> {
+export async function expireOrders({
+  parentId,
+  waitedFor = false,
+}: { parentId?: number; waitedFor?: boolean } = {}): Promise<number> {
   return db.transaction(async (tx) => {
     const due = tx
       .select({ id: orders.id })
@@ -54,6 +57,7 @@ export async function expireOrders({ waitedFor = false } = {}): Promise<number> 
           eq(orders.status, "pending"),
           lte(orders.expiresAt, sql`now()`),
           waitedFor ? isWaitedFor : undefined,
+          parentId === undefined ? undefined : eq(orders.parentId, parentId),
         ),
       )
       .orderBy(asc(orders.id))
