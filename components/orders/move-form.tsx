@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { useAction } from "@/components/api/call";
 import { Refusal } from "@/components/api/refusal";
+import { termRadioId } from "@/components/catalog/term-radios";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Facts } from "@/components/ui/facts";
@@ -19,7 +20,7 @@ type Option = {
   /** Dollars with tax. */
   price: number;
   isFull: boolean;
-  /** Its times, dates, teacher and seats, and the child's classes at the same time. */
+  /** Its times, dates, teacher and seats, with the label of its button; and the child's classes at the same time. */
   row: ReactNode;
   warnings: ReactNode;
 };
@@ -38,26 +39,23 @@ export function MoveForm({ orderId, seat, options }: Props) {
         {options.map(({ courseRunId, isFull, row, warnings }) => (
           <Card
             key={courseRunId}
-            className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-4 has-checked:border-lake has-checked:bg-lake-soft has-disabled:bg-sunk has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="group grid grid-cols-[auto_minmax(0,1fr)] gap-4 has-checked:border-lake has-checked:bg-lake-soft has-disabled:bg-sunk has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
               name="move-to"
-              id={`move-${courseRunId}`}
+              id={termRadioId(courseRunId)}
               value={courseRunId}
               checked={courseRunId === chosenId}
               disabled={isFull}
               onChange={() => setChosenId(courseRunId)}
-              aria-describedby={`to-${courseRunId}-time to-${courseRunId}-price`}
-              className="mt-1 size-5 shrink-0 outline-none"
+              aria-describedby={`${termRadioId(courseRunId)}-time ${termRadioId(courseRunId)}-price`}
+              className="relative z-10 mt-1 size-5 shrink-0 outline-none"
             />
-            <label
-              htmlFor={`move-${courseRunId}`}
-              className="grid min-w-0 gap-3 after:absolute after:inset-0 after:rounded-card after:content-['']"
-            >
+            <div className="grid min-w-0 gap-3">
               {row}
               {courseRunId === chosenId && warnings}
-            </label>
+            </div>
           </Card>
         ))}
       </fieldset>

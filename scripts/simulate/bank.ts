@@ -22,7 +22,7 @@ type BankRefund = {
 };
 
 /** Cents that the bank moved for a family, to the school or back from it. */
-export type Moved = { method: HostedMethod; cents: number };
+type Moved = { method: HostedMethod; cents: number };
 
 /** What a family has at the bank: checkouts, refunds, events that have not arrived, and what moved. */
 export type Account = {

@@ -53,7 +53,7 @@ const classIsHeld: Act = async ({ dice, runs }) => {
 };
 
 /** One round of the sweeper, for the families of this world alone. */
-export async function sweep(world: World): Promise<void> {
+async function sweep(world: World): Promise<void> {
   await waitForSweeper(world);
   for (const { parent } of world.families) {
     await reconcilePayments({ parentId: parent.id });

@@ -14,7 +14,7 @@ import { type Account, keepAccount, openAccount } from "./bank";
 import { createDice, type Dice } from "./dice";
 
 /** What the office wrote into its own book: cents that came to it, or that it gave back. */
-export type Written = { method: "transfer" | "cheque" | "cash" | "terminal"; cents: number };
+type Written = { method: "transfer" | "cheque" | "cash" | "terminal"; cents: number };
 
 export type Family = {
   parent: Actor<"parent">;
@@ -183,7 +183,6 @@ export const listOrders = ({ families }: World) =>
       ),
     )
     .orderBy(orders.id);
-export type Order = Awaited<ReturnType<typeof listOrders>>[number];
 
 /** The time of an order runs out, as if its half hour or its business days were over. */
 export async function runOut(orderId: number): Promise<void> {

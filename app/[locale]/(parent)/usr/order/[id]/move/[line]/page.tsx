@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { SeatWarnings } from "@/components/cart/seat-warnings";
+import { termRadioId } from "@/components/catalog/term-radios";
 import { TermRow } from "@/components/catalog/term-row";
 import { recordAt } from "@/components/layout/absent";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -70,7 +71,21 @@ export default async function MovePage({ params }: Props) {
               name: inLocale(locale, run.name, run.nameZh),
               price,
               isFull: run.seatsLeft === 0,
-              row: <TermRow run={run} classCount={run.classCount} level={3} id={`to-${run.courseRunId}`} />,
+              row: (
+                <TermRow
+                  id={termRadioId(run.courseRunId)}
+                  run={run}
+                  classCount={run.classCount}
+                  name={
+                    <label
+                      htmlFor={termRadioId(run.courseRunId)}
+                      className="after:absolute after:inset-0 after:rounded-card after:content-[''] group-not-has-disabled:cursor-pointer"
+                    >
+                      {inLocale(locale, run.name, run.nameZh)}
+                    </label>
+                  }
+                />
+              ),
               warnings: (
                 <SeatWarnings
                   name={name}
