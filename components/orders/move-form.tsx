@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { useAction } from "@/components/api/call";
 import { Refusal } from "@/components/api/refusal";
 import { termRadioId } from "@/components/catalog/term-radios";
@@ -37,33 +37,29 @@ export function MoveForm({ orderId, seat, options }: Props) {
       <fieldset className="grid gap-3">
         <legend className="mb-2 text-xl font-semibold">{t("choose")}</legend>
         {options.map(({ courseRunId, isFull, row, warnings }) => (
-          <Card
-            key={courseRunId}
-            className="group grid grid-cols-[auto_minmax(0,1fr)] gap-4 has-checked:border-lake has-checked:bg-lake-soft has-disabled:bg-sunk has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-          >
-            <input
-              type="radio"
-              name="move-to"
-              id={termRadioId(courseRunId)}
-              value={courseRunId}
-              checked={courseRunId === chosenId}
-              disabled={isFull}
-              onChange={() => setChosenId(courseRunId)}
-              aria-describedby={`${termRadioId(courseRunId)}-time ${termRadioId(courseRunId)}-price`}
-              className="relative z-10 mt-1 size-5 shrink-0 outline-none"
-            />
-            <div className="grid min-w-0 gap-3">
-              {row}
-              {courseRunId === chosenId && warnings}
-            </div>
-          </Card>
+          <Fragment key={courseRunId}>
+            <Card className="group grid grid-cols-[auto_minmax(0,1fr)] gap-4 has-checked:border-lake has-checked:bg-lake-soft has-disabled:bg-sunk has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+              <input
+                type="radio"
+                name="move-to"
+                id={termRadioId(courseRunId)}
+                value={courseRunId}
+                checked={courseRunId === chosenId}
+                disabled={isFull}
+                onChange={() => setChosenId(courseRunId)}
+                aria-describedby={`${termRadioId(courseRunId)}-time ${termRadioId(courseRunId)}-price`}
+                className="relative z-10 mt-1 size-5 shrink-0 outline-none"
+              />
+              <div className="grid min-w-0 gap-3">
+                {row}
+                {courseRunId === chosenId && warnings}
+              </div>
+            </Card>
+            {courseRunId === chosenId && chosen && <Sum orderId={orderId} seat={seat} option={chosen} />}
+          </Fragment>
         ))}
       </fieldset>
-      {chosen ? (
-        <Sum key={chosen.courseRunId} orderId={orderId} seat={seat} option={chosen} />
-      ) : (
-        <p className="text-muted">{t(free.length === 0 ? "allFull" : "chooseFirst")}</p>
-      )}
+      {!chosen && <p className="text-muted">{t(free.length === 0 ? "allFull" : "chooseFirst")}</p>}
     </div>
   );
 }

@@ -76,6 +76,7 @@ const stateOf = ({ id, state, method, amountCents }: Session): CheckoutState => 
   state: state === "slow" ? "open" : state,
   reference: state === "paid" || state === "slow" ? id : null,
   method: state === "paid" ? method : null,
+  country: state === "paid" ? (method === "card" ? "CA" : "CN") : null,
   amountCents,
 });
 

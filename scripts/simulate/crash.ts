@@ -6,7 +6,7 @@ type Process = { stepsLeft: number; isAfter: boolean; isDead: boolean };
 const processes = new AsyncLocalStorage<Process | undefined>();
 
 /** What a process that has died no longer does. */
-export class Crash extends Error {}
+class Crash extends Error {}
 
 /**
  * Takes one step of the act, a statement or a call to the bank. When its process dies there, nothing that follows happens, except that

@@ -15,7 +15,7 @@ const { values } = parseArgs({
     histories: { type: "string", default: "1000" },
     seed: { type: "string", default: "1" },
     steps: { type: "string", default: "10" },
-    together: { type: "string", default: "6" },
+    together: { type: "string", default: "16" },
     minutes: { type: "string", default: "600" },
     only: { type: "string" },
   },
@@ -27,6 +27,7 @@ try {
   Object.assign(process.env, {
     NODE_ENV: "test",
     DATABASE_URL: postgres.url,
+    DATABASE_POOL_SIZE: String(Number(values.together) + 4),
     DATA_DIR: dataDir,
     SESSION_SECRET: "the-simulation-has-a-secret-of-its-own-0123456789",
     LOG_LEVEL: "silent",

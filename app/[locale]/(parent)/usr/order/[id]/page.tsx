@@ -25,7 +25,7 @@ import { getCreditsFor } from "@/lib/orders/credit";
 import { getMoveOf } from "@/lib/orders/move-options";
 import { getPaidPayment } from "@/lib/orders/queries";
 import { fullName } from "@/lib/core/person-name";
-import { isOffer, isOfCart, isPayable, openRefund } from "@/lib/orders/rules";
+import { chargedOfOrder, isOffer, isOfCart, isPayable, openRefund } from "@/lib/orders/rules";
 import { findPlaceOfOffer } from "@/lib/waiting/queries";
 import { listSeatsToGiveUp } from "@/lib/orders/withdraw";
 import { titled } from "@/lib/seo/page-metadata";
@@ -72,7 +72,13 @@ export default async function OrderPage({ params }: Props) {
       />
       <div className="grid gap-6">
         {isPayable(order) && offered && <OfferNotice place={offered} expiresAt={order.expiresAt} />}
-        {move && <MoveNotice move={move} />}
+        {move && credits && (
+          <MoveNotice
+            move={move}
+            backCents={credits.movedCents}
+            dueCents={chargedOfOrder(order) - credits.movedCents}
+          />
+        )}
         {credits && <WaysToPay order={order} {...credits} isConfirmed={record.emailVerified} />}
         {!order.paidAt && !isPayable(order) && (
           <Notice
