@@ -195,7 +195,7 @@ export const kinds = {
     ownMail: "orderCancelled",
   }),
   orderExpired: kind({
-    data: z.object({ ...order, inCart: yesNo.default("yes") }),
+    data: z.object({ ...order, inCart: yesNo.default("yes"), isMove: yesNo.default("no") }),
     receivers: ["payer"],
     ownMail: "orderExpired",
   }),

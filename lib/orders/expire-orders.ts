@@ -6,9 +6,10 @@ import { recordAudit } from "@/lib/records/audit";
 import { tell } from "@/lib/notices/tell";
 import { mailExpired } from "./order-mails";
 import { releaseOrders } from "./release-orders";
-import { isOfCart, isOffer } from "./rules";
+import { isOfCart, isOffer, isOfMove } from "./rules";
 
 const batch = 100;
+const yesOrNo = (is: boolean) => (is ? ("yes" as const) : ("no" as const));
 
 /**
  * Lets a parent's unpaid orders with a child expire now; the next sweep releases their seats and tells the parent. Money
@@ -84,7 +85,11 @@ export async function expireOrders({
         actor: null,
         about: { orderId: id },
         key: String(id),
-        data: { orderNo, inCart: isOfCart({ basketDigest }) ? ("yes" as const) : ("no" as const) },
+        data: {
+          orderNo,
+          inCart: yesOrNo(isOfCart({ basketDigest })),
+          isMove: yesOrNo(isOfMove({ basketDigest })),
+        },
       })),
     );
     await recordAudit(tx, null, "order.expire", "order", ids);

@@ -12,7 +12,7 @@ import type { OutsideMethod } from "@/lib/payments/methods";
 import { pick } from "@/lib/core/pick";
 import type { Payment } from "./open-payment";
 import { shownExemption } from "./tax";
-import { dueOfOrder, givenUpCents, isOfCart } from "./rules";
+import { dueOfOrder, givenUpCents, isOfCart, isOfMove } from "./rules";
 
 type Order = typeof orders.$inferSelect;
 type Line = typeof orderLines.$inferSelect;
@@ -275,6 +275,7 @@ export async function mailExpired(executor: Executor, expired: Order[], lines: L
         orderNo: order.orderNo,
         isOutside: order.outsideSince !== null,
         isInCart: isOfCart(order),
+        isMove: isOfMove(order),
         lines: own.map((line) => ({
           ...seatOf(line, order),
           termName: inLocale(order.locale, line.runName, line.runNameZh),

@@ -281,6 +281,9 @@ const ofMove = "move:";
 export const moveDigest = (orderLineId: number, by: "parent" | "admin") =>
   `${by === "admin" ? officeDigest : ""}${ofMove}${orderLineId}`;
 
+/** Whether the order moves a seat, which stays where it is if the order ends unpaid. */
+export const isOfMove = ({ basketDigest }: { basketDigest: string }) => /^(office:)?move:/.test(basketDigest);
+
 /** Whether the family made the order from its cart, which keeps the seats until they are paid. */
 export const isOfCart = ({ basketDigest }: { basketDigest: string }) =>
   ![officeDigest, offerDigest, ofMove].some((start) => basketDigest.startsWith(start));

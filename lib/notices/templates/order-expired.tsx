@@ -11,7 +11,21 @@ const data = z.object({
   isOutside: z.boolean().default(false),
   /** The cart still has its seats; not of an order that the office made. */
   isInCart: z.boolean().default(true),
+  /** It would have moved a seat to another term; that seat stays. */
+  isMove: z.boolean().default(false),
 });
+
+const sentences = {
+  cart: "orderExpired.again",
+  ask: "orderExpired.askUs",
+  move: "orderExpired.seatStays",
+} as const;
+const places = { cart: "/cart", ask: "/programs", move: "/usr/profile?tab=orders" } as const;
+const buttons = {
+  cart: "orderExpired.action",
+  ask: "orderExpired.programs",
+  move: "orderExpired.orders",
+} as const;
 
 export const orderExpiredMail = template(
   data,
@@ -19,9 +33,11 @@ export const orderExpiredMail = template(
     plain: { firstName, orderNo, lines: [seat, other] },
     "money outside the site": { firstName, orderNo, lines: [seat], isOutside: true },
     "made by the office": { firstName, orderNo, lines: [seat], isOutside: true, isInCart: false },
+    "a move": { firstName, orderNo, lines: [seat], isInCart: false, isMove: true },
   }),
-  (context, { firstName, orderNo, lines, isOutside, isInCart }) => {
+  (context, { firstName, orderNo, lines, isOutside, isInCart, isMove }) => {
     const { t, link } = context;
+    const next = isMove ? "move" : isInCart ? "cart" : "ask";
     return {
       subject: t("orderExpired.subject", { orderNo }),
       preview: t("orderExpired.preview"),
@@ -35,9 +51,9 @@ export const orderExpiredMail = template(
           </Paragraph>
           <Subtitle>{t("orderExpired.seats")}</Subtitle>
           <List items={lines.map((line) => t("orderExpired.seat", line))} />
-          <Paragraph>{t(isInCart ? "orderExpired.again" : "orderExpired.askUs")}</Paragraph>
-          <Action context={context} href={link(isInCart ? "/cart" : "/programs")}>
-            {t(isInCart ? "orderExpired.action" : "orderExpired.programs")}
+          <Paragraph>{t(sentences[next])}</Paragraph>
+          <Action context={context} href={link(places[next])}>
+            {t(buttons[next])}
           </Action>
           <Note>{t(isOutside ? "orderExpired.sent" : "orderExpired.paidNow")}</Note>
         </>
