@@ -32,12 +32,7 @@ export function CartTotals({ figure, isBusy, creditCents = 0 }: CartTotalsProps)
     { label: t("seats", { count: seats }), value: money(figure.total) },
     ...(sameCourseOf(discounts) > 0 ? [less(t("discount"), sameCourseOf(discounts))] : []),
     ...(coupon && coupon.amount > 0
-      ? [
-          less(
-            t("coupon", { name: inLocale(locale, coupon.name, coupon.nameZh), code: coupon.code }),
-            toCents(coupon.amount),
-          ),
-        ]
+      ? [less(inLocale(locale, coupon.name, coupon.nameZh), toCents(coupon.amount))]
       : []),
     ...(figure.discount > 0 ? [{ label: t("subtotal"), value: money(figure.actualTotal) }] : []),
     tax,

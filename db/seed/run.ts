@@ -4,6 +4,7 @@ import type { Transaction } from "@/db/client";
 import { seedAssessments } from "./assessment-rows";
 import { seedCatalog } from "./catalog-rows";
 import { seedConversations } from "./conversation-rows";
+import { seedCoupons } from "./coupon-rows";
 import { seedEnquiries } from "./enquiry-rows";
 import { seedFiles } from "./file-rows";
 import { seedClosures } from "./holidays";
@@ -36,6 +37,7 @@ export async function seedDemo(databaseUrl: string): Promise<void> {
     await seedSchool(tx);
     await seedClosures(tx);
     const catalog = await seedCatalog(tx, people.teachers);
+    await seedCoupons(tx);
     await seedOrders(tx, people, catalog);
     await seedLearning(tx, people, catalog);
     await seedFiles(tx, catalog);

@@ -46,6 +46,12 @@ describe("guards (rules R3.1 to R3.3)", () => {
       expect(go("/cart", visitor)).toBe("/usr/login?notice=pleaseLoginWithUser&toCart=y");
   });
 
+  test("a link to the cart keeps the code of a coupon", () => {
+    const away = "/usr/login?notice=pleaseLogin&toCart=y&coupon=AUTUMN-10";
+    expect(go("/cart?coupon=AUTUMN-10", null)).toBe(away);
+    expect(go("/cart?coupon=AUTUMN-10", parent)).toBeNull();
+  });
+
   test.each([
     ["/usr", parent, "/usr/login?notice=pleaseLogin&next=%2Fusr%2Fprofile"],
     ["/stu", student, "/usr/login?notice=pleaseLogin&next=%2Fstu%2Fprofile"],

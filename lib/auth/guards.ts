@@ -83,7 +83,7 @@ function guard(pathname: string, query: URLSearchParams, visitor: Visitor): Deto
       return is("parent") ? null : login("/usr/login", here);
     case "cart":
       if (is("parent")) return null;
-      return to("/usr/login", cartNotice(query, visitor), { toCart: "y" });
+      return to("/usr/login", cartNotice(query, visitor), { toCart: "y", ...offerOf(query) });
     case "stu":
       if (page === "profile" || page === "attendClass" || page === "notices")
         return is("student") ? null : login("/usr/login", here);
@@ -98,6 +98,12 @@ function guard(pathname: string, query: URLSearchParams, visitor: Visitor): Deto
 function cartNotice(query: URLSearchParams, visitor: Visitor): GuardNotice {
   if (query.get("notice") === "pleaseEnterFromCart") return "pleaseEnterFromCart";
   return visitor ? "pleaseLoginWithUser" : "pleaseLogin";
+}
+
+/** The code of a coupon in a link to the cart, which the login page keeps for it. */
+function offerOf(query: URLSearchParams): { coupon?: string } {
+  const coupon = query.get("coupon");
+  return coupon ? { coupon: coupon.slice(0, 60) } : {};
 }
 
 const to = (pathname: string, notice: GuardNotice, query: Record<string, string> = {}): Detour => ({

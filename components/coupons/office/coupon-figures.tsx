@@ -25,7 +25,7 @@ export function CouponFigures({ coupon, link }: { coupon: Figured; link: string 
         <Stat value={coupon.waiting} label={t("figures.waiting")} />
         <Stat value={formatMoney(toCents(coupon.given), locale)} label={t("figures.given")} />
       </div>
-      <div className="grid content-start gap-1">
+      <div className="grid min-w-0 content-start gap-1 wrap-anywhere [&_button]:justify-self-start [&_button]:text-start">
         <p className="font-semibold">{t("figures.link")}</p>
         <Copyable text={link} />
         <p className="text-sm text-muted">{t("figures.linkHint")}</p>

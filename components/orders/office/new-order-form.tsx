@@ -139,7 +139,7 @@ export function NewOrderForm({ userId: given, replaced = null }: NewOrderProps) 
             />
           </div>
         ))}
-        <div className="flex flex-wrap items-end justify-between gap-4 sm:col-span-2">
+        <div className="sm:col-span-2">
           <Button
             size="sm"
             variant="secondary"
@@ -148,17 +148,17 @@ export function NewOrderForm({ userId: given, replaced = null }: NewOrderProps) 
           >
             {t("addSeat")}
           </Button>
-          <TextField
-            label={t("couponField")}
-            hint={t("couponHint")}
-            value={typed}
-            spellCheck={false}
-            autoCapitalize="characters"
-            onChange={(event) => setTyped(event.target.value)}
-            onBlur={() => setCoupon(typed)}
-            optional
-          />
         </div>
+        <TextField
+          label={t("couponField")}
+          hint={t("couponHint")}
+          value={typed}
+          spellCheck={false}
+          autoCapitalize="characters"
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={() => setCoupon(typed)}
+          optional
+        />
       </EditSection>
       <EditSection title={t("payment.title")} note={t("payment.note")}>
         <Select

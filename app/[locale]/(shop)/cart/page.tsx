@@ -15,13 +15,8 @@ import { titled } from "@/lib/seo/page-metadata";
 
 export const generateMetadata = titled("cart.page.title", { robots: { index: false } });
 
-type Props = { searchParams: Promise<{ coupon?: string | string[] }> };
-
-export default async function CartPage({ searchParams }: Props) {
-  const { coupon } = await searchParams;
-  // A link with a code is the same after the login.
-  const query = typeof coupon === "string" ? `?${new URLSearchParams({ coupon })}` : "";
-  const actor = await requireActor("parent", `/cart${query}`);
+export default async function CartPage() {
+  const actor = await requireActor("parent", "/cart");
   const t = await getTranslations();
   const [students, { lastName }, creditCents, school] = await Promise.all([
     listStudentChoices(actor.id),

@@ -1,0 +1,123 @@
+import { formatMoney } from "@/lib/core/money";
+import { typeLogin } from "../support/doors";
+import { openHousehold, putInCart, seatsOf, storeBasket } from "../support/family-cart";
+import { ready } from "../support/main-job";
+import { ask, payOnDemoPage, unique } from "../support/office";
+import { closeTerm, openTerm } from "../support/own-term";
+import { expect } from "../e2e/fixtures";
+import { story } from "./cast";
+
+story(
+  "a mother finds a code by a link, another family uses it up while she pays, and it is hers when that order ends",
+  async ({ cast }) => {
+    story.setTimeout(180_000);
+    const office = await cast({ as: "admin" });
+    const laptop = await cast();
+    const mother = await cast({ locale: "zh", device: "phone" });
+    const { program, term } = await openTerm(office.page.request, "ELG Level 1", { price: 400 });
+    const code = `ONE-${unique().slice(-8)}`;
+
+    // The office makes a coupon for one order in all; a mistyped percentage is told at its field.
+    const desk = office.page;
+    await desk.goto(`${office.home}/admin/coupons`);
+    await desk.getByRole("link", { name: office.t("officeCoupons.new") }).click();
+    await ready(desk);
+    type Key = "code" | "percent" | "maxUses";
+    const field = (key: Key) => desk.getByLabel(office.t(`officeCoupons.fields.${key}`), { exact: true });
+    await field("code").fill(code.toLowerCase());
+    const name = office.t("officeCoupons.fields.name");
+    await desk.getByLabel(office.t("office.edit.inEnglish", { label: name })).fill("A code for one");
+    await desk.getByLabel(office.t("office.edit.inChinese", { label: name })).fill("独享优惠");
+    await field("percent").fill("110");
+    await field("maxUses").fill("1");
+    await desk.getByRole("button", { name: office.t("office.edit.save") }).click();
+    await expect(desk.getByText(office.t("validation.tooHigh", { maximum: 100 }))).toBeVisible();
+    await field("percent").fill("10");
+    await desk.getByRole("button", { name: office.t("office.edit.save") }).click();
+    await desk.waitForURL(/\/admin\/coupons\/\d+$/);
+
+    // On the phone, as a guest, by the link: the code is filled in. She tries another one first.
+    const { page, t } = mother;
+    await page.goto(`${mother.home}/programs?coupon=${code}`);
+    await ready(page);
+    await putInCart(mother, program, term);
+    await page
+      .getByRole("button", { name: new RegExp(`^${t("cart.open")}`) })
+      .first()
+      .click();
+    const drawer = page.getByRole("dialog");
+    const typed = drawer.getByLabel(t("cart.coupon.label"));
+    await expect(typed).toHaveValue(code);
+    await typed.fill("nosuch-1");
+    await drawer.getByRole("button", { name: t("cart.coupon.apply"), exact: true }).click();
+    await expect(drawer.getByText(t("errors.couponUnknown", { code: "NOSUCH-1" }))).toBeVisible();
+    await typed.fill(code);
+    await drawer.getByRole("button", { name: t("cart.coupon.apply"), exact: true }).click();
+    const line = "独享优惠";
+    await expect(drawer.getByText(line)).toBeVisible();
+    await expect(drawer.getByText(`−${formatMoney(4_000, "zh")}`).first()).toBeVisible();
+
+    // After the login the code is in the account's cart, also in a second window in English.
+    const { request } = laptop.page;
+    const family = await openHousehold(request, [{ firstName: "Emma", grade: 2 }]);
+    await page.goto(`${mother.home}/cart`);
+    await page.waitForURL(/\/usr\/login\?.*toCart=y/);
+    await typeLogin(mother, family.email, family.pwd);
+    await page.waitForURL(/\/cart$/);
+    await seatsOf(page, t("cart.add.child", { number: 1 }))
+      .getByLabel(t("cart.page.chooseChild"))
+      .selectOption({ label: "Emma Tanaka" });
+    const main = page.getByRole("main");
+    await expect(main.getByText(line)).toBeVisible();
+    await expect(main.getByText(formatMoney(40_680, "zh")).first()).toBeVisible();
+    const second = laptop.page;
+    await second.goto(`${laptop.home}/cart`);
+    await ready(second);
+    await expect(second.getByText("A code for one")).toBeVisible();
+
+    // The second window takes it out: the phone's sum no longer holds, and nothing is ordered.
+    await second.getByRole("button", { name: laptop.t("cart.coupon.remove", { code }) }).click();
+    await expect(second.getByRole("button", { name: laptop.t("cart.coupon.have") })).toBeVisible();
+    const pay = page
+      .getByRole("button", { name: t("cart.summary.pay"), exact: true })
+      .filter({ visible: true });
+    await pay.click();
+    await expect(main.getByText(t("errors.basketChanged"))).toBeVisible();
+    await expect(main.getByText(formatMoney(45_200, "zh")).first()).toBeVisible();
+    await main.getByRole("button", { name: t("cart.coupon.have") }).click();
+    await main.getByLabel(t("cart.coupon.label")).fill(` ${code.toLowerCase()}`);
+    await main.getByRole("button", { name: t("cart.coupon.apply"), exact: true }).click();
+    await expect(main.getByText(line)).toBeVisible();
+
+    // Another family orders with the code; the mother reads why hers is refused, and what it costs without.
+    const other = await cast();
+    const rival = await openHousehold(other.page.request, [{ firstName: "Noah", grade: 2 }]);
+    await storeBasket(other.page.request, [[term.courseRunId, rival.children[0] ?? 0]]);
+    await ask(other.page.request, "/api/user/basket/coupon/save", { code });
+    const { orderId } = await ask<{ orderId: number }>(other.page.request, "/api/user/order", {});
+    await pay.click();
+    await expect(main.getByRole("alert").getByText(t("errors.couponUsedUp", { code }))).toBeVisible();
+    await page.reload();
+    await expect(main.getByText(t("cart.coupon.without"))).toBeVisible();
+    await expect(main.getByText(formatMoney(45_200, "zh")).first()).toBeVisible();
+
+    // The office cancels the other order: the use is free, and the mother pays with the code.
+    await ask(desk.request, "/api/admin/order/cancel", { id: orderId });
+    await page.reload();
+    await expect(main.getByText(line)).toBeVisible();
+    await pay.click();
+    await payOnDemoPage(mother, 406.8);
+    await page.getByRole("link", { name: t("checkout.paid.receipt") }).click();
+    await page.waitForURL(/\/usr\/order\/\d+$/);
+    await expect(page.getByRole("article")).toContainText(t("orders.coupon", { code }));
+
+    // The office sees the one use, what it gave, and its order.
+    await desk.reload();
+    await ready(desk);
+    await expect(desk.getByText(formatMoney(4_000, "en"))).toBeVisible();
+    await desk.getByRole("link", { name: office.t("officeCoupons.figures.orders") }).click();
+    await desk.waitForURL(/\/admin\/orders\?coupon=/);
+    await expect(desk.getByRole("main").getByRole("link", { name: /^LE-/ })).toHaveCount(2);
+    await closeTerm(office.page.request, term.courseRunId);
+  },
+);
