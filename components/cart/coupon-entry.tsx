@@ -77,10 +77,12 @@ function TypeCode({ onApply }: CouponEntryProps) {
     if (code.trim() === "") return field.current?.focus();
     setBusy(true);
     setRefusal(null);
+    // A link's code is offered until it has been tried.
+    setTyped(code);
+    keepOffer("");
     try {
       const refused = await onApply(code);
       if (refused?.problem) throw new CallError(conflict, sentenceOf(refused, refused.problem));
-      keepOffer("");
       toastDone(t("applied", { code: code.trim().toUpperCase() }));
     } catch (error) {
       setRefusal(error);

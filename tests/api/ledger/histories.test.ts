@@ -6,11 +6,13 @@ import { POST as keep } from "@/app/api/admin/refund/credit/route";
 import { POST as record } from "@/app/api/admin/refund/record/route";
 import { POST as openCheckout } from "@/app/api/stripe/createCheckoutSession/route";
 import { POST as payDemo } from "@/app/api/stripe/demo/pay/route";
+import { POST as removeCoupon } from "@/app/api/user/basket/coupon/remove/route";
+import { POST as applyCoupon } from "@/app/api/user/basket/coupon/save/route";
 import { POST as finish } from "@/app/api/user/order/finish/route";
 import { db } from "@/db/client";
 import { orderLines, orders, refunds } from "@/db/schema/commerce";
 import { invoices } from "@/db/schema/invoices";
-import { createAdmin, createRun } from "@/db/seed/factories";
+import { createAdmin, createCoupon, createRun } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";
 import { getCredit } from "@/lib/ledger/balances";
 import { pick } from "@/lib/core/pick";
@@ -38,7 +40,14 @@ function chance(seed: number) {
   };
 }
 
-type World = { home: Family; runs: number[]; office: { token: string }; ordered: number[] };
+type World = {
+  home: Family;
+  runs: number[];
+  office: { token: string };
+  ordered: number[];
+  /** Codes of coupons. */
+  codes: string[];
+};
 type Step = (world: World, dice: ReturnType<typeof chance>) => Promise<unknown>;
 
 const anyLine = async ({ ordered }: World, dice: ReturnType<typeof chance>) =>
@@ -50,6 +59,10 @@ const acts: Record<string, Step> = {
     const child = dice.of([world.home.emma.id, world.home.leo.id]);
     const order = await orderOf(world.home, { runs: [[dice.of(world.runs), child]] }).catch(() => 0);
     if (order && !world.ordered.includes(order)) world.ordered.push(order);
+  },
+  async coupon({ home, codes }, dice) {
+    if (dice.next() < 0.2) return call(removeCoupon, {}, { token: home.token });
+    return call(applyCoupon, { code: dice.of(codes) }, { token: home.token });
   },
   async pay({ home, ordered }, dice) {
     const id = dice.of([...ordered, 0]);
@@ -69,7 +82,9 @@ const acts: Record<string, Step> = {
       { studentId: dice.of([world.home.emma.id, world.home.leo.id]), courseRunId: dice.of(world.runs) },
     ];
     const method = dice.of(["cash", "cheque", "transfer"] as const);
-    const { body } = await call(placeOrder, { userId: world.home.parent.id, seats, method }, world.office);
+    const coupon = dice.of([...world.codes, ""]);
+    const input = { userId: world.home.parent.id, seats, method, coupon };
+    const { body } = await call(placeOrder, input, world.office);
     if (body.data) world.ordered.push(body.data.orderId);
   },
   async refundPart(world, dice) {
@@ -119,7 +134,11 @@ test(
       const runs = [];
       for (const priceCents of [12_345, 40_000, dice.upTo(99_999)])
         runs.push((await createRun({ priceCents, capacity: dice.next() < 0.5 ? 1 : null })).id);
-      const world: World = { home, runs, office, ordered: [] };
+      const worths = [{ percent: dice.upTo(100) }, { amountCents: dice.upTo(30_000), maxUses: 2 }];
+      const codes = [];
+      for (const worth of worths)
+        codes.push((await createCoupon({ ...worth, maxUsesPerFamily: dice.upTo(3) })).code);
+      const world: World = { home, runs, office, ordered: [], codes };
       const history: string[] = [];
       for (let step = 0; step < steps; step++) {
         const name = dice.of(Object.keys(acts));
