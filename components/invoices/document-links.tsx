@@ -17,7 +17,7 @@ export async function DocumentLinks({ documents, of }: Documents) {
         const href = `/api/${of}/invoice/${invoiceId}`;
         const name = t("pdf", { title: t(kind), number: documentNo });
         return (
-          <li key={invoiceId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <li key={invoiceId} className="grid justify-items-start">
             <a
               href={`${href}?locale=${locale}`}
               className={buttonClass({ size: "sm", variant: "secondary" })}
@@ -25,19 +25,21 @@ export async function DocumentLinks({ documents, of }: Documents) {
               <FileText aria-hidden="true" />
               {name}
             </a>
-            <span className="tabular-nums">
-              {kind === "creditNote" ? "−" : ""}
-              {formatMoney(amountCents, locale)}
+            <span className="flex items-center gap-3 text-sm">
+              <span className="tabular-nums">
+                {kind === "creditNote" ? "−" : ""}
+                {formatMoney(amountCents, locale)}
+              </span>
+              <a
+                href={`${href}?locale=${other}`}
+                lang={other}
+                hrefLang={other}
+                aria-label={t("inLanguage", { name, locale: other })}
+                className="inline-flex min-h-11 items-center"
+              >
+                {t(`languages.${other}`)}
+              </a>
             </span>
-            <a
-              href={`${href}?locale=${other}`}
-              lang={other}
-              hrefLang={other}
-              aria-label={t("inLanguage", { name, locale: other })}
-              className="inline-flex min-h-11 items-center text-sm"
-            >
-              {t(`languages.${other}`)}
-            </a>
           </li>
         );
       })}

@@ -52,11 +52,19 @@ const label = (name: string) => `${name} `;
 
 type PageProps = { school: School; words: ReportWords; fonts: Families; locale: Locale };
 
-const ReportSheet = ({ school, words, children, ...shared }: PageProps & { children: ReactNode }) => (
+const pages = 2;
+
+const ReportSheet = ({
+  school,
+  words,
+  page,
+  children,
+  ...shared
+}: PageProps & { page: number; children: ReactNode }) => (
   <PaperSheet
     {...shared}
     footer={joined(school.name[shared.locale], school.email, school.phone)}
-    pageOf={(page, pages) => words.t("page", { page, pages })}
+    aside={words.t("page", { page, pages })}
   >
     {children}
   </PaperSheet>
@@ -66,7 +74,7 @@ function FirstPage(props: PageProps) {
   const { school, words, fonts } = props;
   const { t } = words;
   return (
-    <ReportSheet {...props}>
+    <ReportSheet {...props} page={1}>
       <Text style={{ color: paperColor("skill-6"), fontWeight: 700 }}>{words.subtitle}</Text>
       <PaperHeading fonts={fonts} size={24}>
         {words.title}
@@ -115,7 +123,7 @@ function SecondPage(props: PageProps) {
   const { words, fonts } = props;
   const { t, attempts } = words;
   return (
-    <ReportSheet {...props}>
+    <ReportSheet {...props} page={2}>
       <PaperHeading fonts={fonts} size={18}>
         {words.meansTitle}
       </PaperHeading>

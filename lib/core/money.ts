@@ -1,6 +1,9 @@
 import { numberWords } from "./formats";
 import type { Locale } from "./locale";
 
+/** Of all amounts. */
+export const currency = "CAD";
+
 /** Converts cents to the wire's dollars with at most two decimals (rule R7.1). */
 export const toDollars = (cents: number) => cents / 100;
 

@@ -33,6 +33,7 @@ export async function invoicePdf(invoiceId: Owned<"invoice">, locale: Locale): P
       fonts={fonts}
       seller={seller}
       title={title}
+      aside={`${title} ${documentNo}`}
       facts={content.facts}
       payer={payer}
     >
@@ -96,11 +97,11 @@ function billOf(invoice: Invoice, words: PaperWords) {
     rows: lines.map((line) => [
       programOf(line, invoice, words),
       money(line.priceCents),
-      minus(line.discountCents),
+      line.discountCents > 0 ? minus(line.discountCents) : "",
       money(line.priceCents - line.discountCents),
     ]),
     sums: [
-      { label: t("total"), value: money(order.totalCents) },
+      ...(order.discountCents > 0 ? [{ label: t("total"), value: money(order.totalCents) }] : []),
       ...some(t("siblingDiscount"), discount, minus(discount)),
       ...some(t("coupon"), coupon, minus(coupon)),
       { label: t("subtotal"), value: money(order.totalCents - order.discountCents) },

@@ -9,26 +9,38 @@ export type PaperFact = { label: string; value: string; strong?: boolean };
 
 const rule = { borderBottomWidth: 1, borderBottomColor: paperInk.line } as const;
 const end = { textAlign: "right" } as const;
+const tableText = { fontSize: 10 };
 
 type PaperLetterProps = {
   words: PaperWords;
   fonts: Families;
   seller: Seller;
   title: string;
+  /** What each page says it belongs to. */
+  aside: string;
   facts: PaperFact[];
   payer: string[];
   children: ReactNode;
 };
 
 /** A page with the school at its head, the document's name and numbers beside it, and the payer below. */
-export function PaperLetter({ words, fonts, seller, title, facts, payer, children }: PaperLetterProps) {
+export function PaperLetter({
+  words,
+  fonts,
+  seller,
+  title,
+  aside,
+  facts,
+  payer,
+  children,
+}: PaperLetterProps) {
   const { t, locale } = words;
   return (
     <PaperSheet
       locale={locale}
       fonts={fonts}
       footer={joined(seller.name[locale], seller.email)}
-      pageOf={(page, pages) => t("page", { page, pages })}
+      aside={aside}
     >
       <View style={{ flexDirection: "row", justifyContent: "space-between", gap: 24, marginBottom: 18 }}>
         <View style={{ flex: 1 }}>
@@ -116,7 +128,7 @@ export function PaperTable({ columns, rows }: { columns: TableColumn[]; rows: (C
             const { text, details = [] } = typeof cell === "string" ? { text: cell } : cell;
             return (
               <View key={column.head} style={cellStyle(column)}>
-                <Text style={details.length > 0 ? paperStyle.bold : {}}>{text}</Text>
+                <Text style={[tableText, details.length > 0 ? paperStyle.bold : {}]}>{text}</Text>
                 {details.map((line) => (
                   <Text key={line} style={paperStyle.small}>
                     {line}
@@ -132,5 +144,5 @@ export function PaperTable({ columns, rows }: { columns: TableColumn[]; rows: (C
 }
 
 export const PaperNote = ({ children }: { children: string }) => (
-  <Text style={[paperStyle.small, { marginTop: 4 }]}>{children}</Text>
+  <Text style={[paperStyle.small, { marginTop: 10 }]}>{children}</Text>
 );

@@ -8,7 +8,7 @@ import { foundOrThrow, notFound } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
 import { pick } from "@/lib/core/pick";
 import { fontsFor, printable } from "@/lib/paper/fonts";
-import { PaperHeading, paperPdf } from "@/lib/paper/sheet";
+import { joined, PaperHeading, paperPdf } from "@/lib/paper/sheet";
 import { getSchool } from "@/lib/school/queries";
 import { type PaperFact, PaperLetter, PaperNote, PaperSums, PaperTable } from "./paper";
 import { getStatement } from "./statement";
@@ -59,7 +59,7 @@ export async function statementPdf(parentId: Owned<"parent">, year: number, loca
     JSON.stringify(children),
   ]);
   const title = t("statement", { year });
-  const amount = { width: 92, isAmount: true };
+  const amount = { width: 76, isAmount: true };
   return paperPdf(
     { title, author: seller.name[locale], locale },
     <PaperLetter
@@ -67,12 +67,13 @@ export async function statementPdf(parentId: Owned<"parent">, year: number, loca
       fonts={fonts}
       seller={seller}
       title={title}
+      aside={title}
       facts={[{ label: t("statementMade"), value: day(new Date()) }]}
       payer={payer}
     >
       <PaperTable
         columns={[
-          { head: t("date"), width: 76 },
+          { head: t("date"), width: 80 },
           { head: t("movement") },
           { head: t("chargedColumn"), ...amount },
           { head: t("paidColumn"), ...amount },
@@ -95,9 +96,11 @@ export async function statementPdf(parentId: Owned<"parent">, year: number, loca
         </View>
       )}
       <PaperSums facts={chargesOf(statement, words)} />
-      <PaperSums facts={moneyOf(statement, words)} />
-      <PaperNote>{t("statementText")}</PaperNote>
-      <PaperNote>{t("currency")}</PaperNote>
+      <View wrap={false}>
+        <PaperSums facts={moneyOf(statement, words)} />
+        <PaperNote>{t("statementText")}</PaperNote>
+        <PaperNote>{t("currency")}</PaperNote>
+      </View>
     </PaperLetter>,
   );
 }
@@ -105,13 +108,15 @@ export async function statementPdf(parentId: Owned<"parent">, year: number, loca
 function rowOf(movement: Movement, { t, signed, shortDay }: PaperWords) {
   const { cause, documentNo, orderNo, method } = movement;
   const shown = (cents: number) => (cents === 0 ? "" : signed(cents));
-  const by = method && method !== "free" ? [t(`method.${method}`)] : [];
   const isDuplicate = cause === "refund" && movement.chargedCents === 0 && documentNo?.startsWith("INV");
   return [
     shortDay(movement.at),
     {
-      text: t(`cause.${isDuplicate ? "duplicate" : cause}`),
-      details: [[...by, documentNo, orderNo].filter(Boolean).join(" · ")],
+      text: joined(
+        t(`cause.${isDuplicate ? "duplicate" : cause}`),
+        method && method !== "free" ? t(`method.${method}`) : "",
+      ),
+      details: [joined(documentNo ?? "", orderNo ?? "")],
     },
     shown(movement.chargedCents),
     shown(movement.paidCents),

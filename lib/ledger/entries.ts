@@ -6,7 +6,7 @@ import { ledgerAccounts, ledgerCauses, ledgerEntries, ledgerPostings } from "@/d
 import { fullNameOf, parents } from "@/db/schema/people";
 import { optionalId } from "@/lib/core/fields";
 import { descending, listByKeyset } from "@/lib/core/keyset";
-import { toDollars } from "@/lib/core/money";
+import { currency, toDollars } from "@/lib/core/money";
 import { listRequest, mapListed, recordsCap } from "@/lib/core/page";
 import { pick } from "@/lib/core/pick";
 import { schoolInstant, shiftDay } from "@/lib/core/school-time";
@@ -175,6 +175,7 @@ export async function* exportLedger(filter: Filter): SheetRows {
       "taxRegion",
       "taxRate",
       "reference",
+      "currency",
     ],
   ];
   const where = conditions(filter);
@@ -206,6 +207,7 @@ export async function* exportLedger(filter: Filter): SheetRows {
         row.taxRegion,
         row.taxRateBasisPoints === null ? null : row.taxRateBasisPoints / 100,
         row.reference,
+        currency,
       ],
     }));
   });

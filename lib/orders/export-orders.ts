@@ -3,7 +3,7 @@ import { z } from "zod";
 import { db } from "@/db/client";
 import { orderLines, orders } from "@/db/schema/commerce";
 import { parents } from "@/db/schema/people";
-import { toDollars } from "@/lib/core/money";
+import { currency, toDollars } from "@/lib/core/money";
 import { schoolDay } from "@/lib/core/school-zone";
 import { chargedOfOrder } from "./rules";
 import { batch, beforeCursor, exportFormat, inBatches } from "@/lib/records/export-batches";
@@ -39,6 +39,7 @@ export async function* exportOrders(filter: OrderFilter): SheetRows {
       "taxRegion",
       "charged",
       "refunded",
+      "currency",
     ],
   ];
   const where = orderConditions(filter);
@@ -77,6 +78,7 @@ export async function* exportOrders(filter: OrderFilter): SheetRows {
         order.taxRegion,
         toDollars(chargedOfOrder(order)),
         toDollars(order.refundedCents),
+        currency,
       ],
     }));
   });

@@ -40,13 +40,13 @@ type PaperSheetProps = {
   fonts: Families;
   /** Below each page, on the left. */
   footer: string;
-  /** The number of a page, on the right. */
-  pageOf: (page: number, pages: number) => string;
+  /** Below each page, on the right: the number of the page, or which document it belongs to. */
+  aside: string;
   children: ReactNode;
 };
 
 /** A page, or as many as its contents need: A4 in Chinese, letter in English. */
-export function PaperSheet({ locale, fonts, footer, pageOf, children }: PaperSheetProps) {
+export function PaperSheet({ locale, fonts, footer, aside, children }: PaperSheetProps) {
   return (
     <Page
       size={locale === "zh" ? "A4" : "LETTER"}
@@ -56,11 +56,9 @@ export function PaperSheet({ locale, fonts, footer, pageOf, children }: PaperShe
       <Text style={[paperStyle.small, paperStyle.footer]} fixed>
         {footer}
       </Text>
-      <Text
-        style={[paperStyle.small, paperStyle.footer, { textAlign: "right" }]}
-        render={({ pageNumber, totalPages }) => pageOf(pageNumber, totalPages)}
-        fixed
-      />
+      <Text style={[paperStyle.small, paperStyle.footer, { textAlign: "right" }]} fixed>
+        {aside}
+      </Text>
     </Page>
   );
 }

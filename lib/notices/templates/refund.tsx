@@ -86,6 +86,7 @@ export const refundMail = template<typeof data>(
           </Paragraph>
           {money.note && <Paragraph>{t("refund.officeWrites", { note: money.note })}</Paragraph>}
           <Note>{t(arrival[money.destination])}</Note>
+          <Note>{t("refund.creditNote")}</Note>
           <Action context={context} href={link(`/usr/order/${orderId}`)}>
             {t("refund.action")}
           </Action>
