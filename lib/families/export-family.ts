@@ -11,6 +11,7 @@ import { listMailsForExport } from "@/lib/notices/family-mails";
 import { listNoticesForExport } from "@/lib/notices/reading";
 import { listActivityForExport } from "@/lib/office/history";
 import { listOrdersForExport } from "@/lib/orders/export-family";
+import { listPlacesForExport } from "@/lib/waiting/queries";
 import { listFamilyConsents } from "./list-consents";
 import { listGuardiansForExport } from "./list-guardians";
 import { toParentRecord } from "./wire";
@@ -26,6 +27,7 @@ export async function familyRecords(parentId: Owned<"parent">) {
     "sign-ins": await getSignInsForExport(parentId),
     guardians: await listGuardiansForExport(parentId),
     orders: await listOrdersForExport(parentId),
+    "waiting-lists": await listPlacesForExport(parentId),
     enquiries: await listEnquiries(parentId),
     messages: await listMessagesForExport(parentId),
     mails: await listMailsForExport(parentId),

@@ -43,7 +43,7 @@ export function startWorker(databaseUrl: string): BackgroundWork {
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const stopping = new AbortController();
-  const work = keepRunning(databaseUrl, pool, stopping.signal);
+  const work = Promise.all([keepRunning(databaseUrl, pool, stopping.signal), passOnUntil(stopping.signal)]);
   return {
     async stop() {
       stopping.abort();
@@ -91,7 +91,6 @@ async function untilItEnds({ runner, ended, databaseUrl, name, stopping }: Runni
     });
   const ending = new AbortController();
   const listening = listen({ databaseUrl, name, channel: mailChannel }, sendMails, ending.signal);
-  const passing = passOnUntil(ending.signal);
   const stop = () => void runner.stop().catch(() => {});
   stopping.addEventListener("abort", stop, { once: true });
   try {
@@ -102,13 +101,12 @@ async function untilItEnds({ runner, ended, databaseUrl, name, stopping }: Runni
     stopping.removeEventListener("abort", stop);
     ending.abort();
     await listening;
-    await passing;
   }
 }
 
 /**
- * Looks every two seconds for seats that go on to a waiting list, without a job for each look. The timetable does the same each
- * minute.
+ * Looks every two seconds for seats that go on to a waiting list, without a job for each look and from the first moment. The
+ * timetable does the same each minute.
  */
 async function passOnUntil(ending: AbortSignal): Promise<void> {
   while (!ending.aborted) {

@@ -1,0 +1,190 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { and, eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { POST as checkout } from "@/app/api/stripe/createCheckoutSession/route";
+import { POST as payDemo } from "@/app/api/stripe/demo/pay/route";
+import { POST as finish } from "@/app/api/user/order/finish/route";
+import { POST as decline } from "@/app/api/user/waiting/decline/route";
+import { POST as leave } from "@/app/api/user/waiting/leave/route";
+import { db } from "@/db/client";
+import { waitingPlaces } from "@/db/schema/waiting";
+import { call } from "../../support/call";
+import { type Running, startWorkerProcess } from "../../support/production";
+import { createFamily, type Family } from "../../support/shop";
+import { fullTerm, runOut, waitFor } from "../../support/waiting";
+
+// The issue's numbers: MANY_FAMILIES=1000 MANY_SEATS=50 MANY_KILLS=20.
+const numberOf = (name: string, usual: number) => Number(process.env[name] || usual);
+const [families, seats, kills] = [
+  numberOf("MANY_FAMILIES", 120),
+  numberOf("MANY_SEATS", 10),
+  numberOf("MANY_KILLS", 4),
+];
+const longestMilliseconds = 5_000;
+
+let workers: Running[];
+beforeAll(async () => {
+  workers = await Promise.all([startWorkerProcess({}), startWorkerProcess({})]);
+}, 120_000);
+afterAll(async () => {
+  await Promise.all(workers.map((worker) => worker.kill()));
+  await db.execute(sql`drop function if exists note_offer cascade`);
+});
+
+type Waiting = Family & { placeId: number };
+const over = new AbortController();
+/** A draw that is the same in each run. */
+let seed = 7;
+const draw = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
+
+/** Notes for each offer whether someone of the term waited longer, behind all changes of its statement. */
+async function noteOffers(): Promise<void> {
+  await db.execute(sql`create table noted_offers (place_id int not null, overtook boolean not null)`);
+  await db.execute(sql`create function note_offer() returns trigger language plpgsql as $$ begin
+    insert into noted_offers select new.id, exists (select from waiting_places other
+      where other.course_run_id = new.course_run_id and other.state = 'waiting'
+        and (other.position, other.id) < (new.position, new.id));
+    return null; end $$`);
+  await db.execute(sql`create trigger note_offer after update on waiting_places for each row
+    when (new.state = 'offered' and old.state = 'waiting') execute function note_offer()`);
+}
+
+async function joinAll(courseRunId: number): Promise<Map<number, Waiting>> {
+  const joined = new Map<number, Waiting>();
+  const joinSome = async () => {
+    while (joined.size < families && !over.signal.aborted) {
+      const family = await createFamily();
+      const placeId = await waitFor(family, courseRunId);
+      joined.set(placeId, { ...family, placeId });
+    }
+  };
+  await Promise.all(Array.from({ length: 6 }, joinSome));
+  return joined;
+}
+
+async function pay({ token }: Waiting, id: number) {
+  const opened = await call(checkout, { id }, { token });
+  await call(payDemo, { sessionId: opened.body.data?.sessionId ?? "" }, { token });
+  await call(finish, { id }, { token });
+}
+
+/** A family pays, declines, leaves, lets its time run out, or pays at that very moment. */
+async function answer(family: Waiting, orderId: number) {
+  const chance = draw();
+  const id = family.placeId;
+  const { token } = family;
+  if (chance < 0.5) return pay(family, orderId);
+  if (chance < 0.65) return call(decline, { id }, { token });
+  if (chance < 0.7) return call(decline, { id, leaves: true }, { token });
+  if (chance < 0.85) return runOut(orderId);
+  await Promise.all([pay(family, orderId), sleep(draw() * 150).then(() => runOut(orderId))]);
+}
+
+async function answerOffers(joined: Map<number, Waiting>) {
+  const answered = new Set<number>();
+  while (!over.signal.aborted) {
+    const offered = await db
+      .select({ id: waitingPlaces.id, orderId: waitingPlaces.orderId })
+      .from(waitingPlaces)
+      .where(eq(waitingPlaces.state, "offered"));
+    const fresh = offered.flatMap(({ id, orderId }) =>
+      orderId !== null && !answered.has(orderId) ? [{ family: joined.get(id), orderId }] : [],
+    );
+    for (const { orderId } of fresh) answered.add(orderId);
+    await Promise.all(fresh.map(({ family, orderId }) => (family ? answer(family, orderId) : null)));
+    await sleep(50);
+  }
+}
+
+/** Some of those who wait leave, whatever happens to their places meanwhile. */
+async function leaveSome(joined: Map<number, Waiting>) {
+  for (const { placeId: id, token } of joined.values()) {
+    if (over.signal.aborted) return;
+    if (draw() < 0.1) await call(leave, { id }, { token });
+    await sleep(10);
+  }
+}
+
+/** Families without a place try to buy from the cart. Returns how often they succeeded. */
+async function buyPast(courseRunId: number): Promise<number> {
+  const stranger = await createFamily();
+  let bought = 0;
+  while (!over.signal.aborted) {
+    const { body } = await stranger.put({ runs: [[courseRunId, stranger.emma.id]] });
+    if (body.code === 200 && (await stranger.order()).body.code === 200) bought += 1;
+    await sleep(100);
+  }
+  return bought;
+}
+
+/** The longest time, in milliseconds, for which a seat was unused while someone waited. */
+async function watchSeats(courseRunId: number): Promise<number> {
+  let [since, longest] = [0, 0];
+  while (!over.signal.aborted) {
+    const { rows } = await db.execute<{ idle: boolean }>(sql`
+      select capacity > (select count(*) from enrolments where course_run_id = r.id and ended_at is null)
+          + (select count(*) from seat_holds where course_run_id = r.id and expires_at > now())
+        and exists (select from waiting_places where course_run_id = r.id and state = 'waiting') as idle
+      from course_runs r where id = ${courseRunId}`);
+    const now = Date.now();
+    since = rows[0]?.idle ? since || now : 0;
+    longest = Math.max(longest, since && now - since);
+    await sleep(100);
+  }
+  return longest;
+}
+
+test("families join, pay, decline and let offers lapse while workers are killed: no seat is sold twice, no one is overtaken, none is lost", async () => {
+  await noteOffers();
+  const run = await fullTerm(seats);
+  const joined = await joinAll(run.id);
+  const work = [answerOffers(joined), leaveSome(joined)];
+  const [buying, watching] = [buyPast(run.id), watchSeats(run.id)];
+  const sold = () =>
+    db.$count(
+      waitingPlaces,
+      and(eq(waitingPlaces.courseRunId, run.id), eq(waitingPlaces.endReason, "taken")),
+    );
+  const freeing = (async () => {
+    for (let seat = 0; seat < seats; seat++) {
+      await sleep(draw() * 600);
+      await db.execute(sql`update enrolments set ended_at = now(), end_reason = 'withdrawn' where id = (
+        select id from enrolments where course_run_id = ${run.id} and ended_at is null and order_line_id is null
+        order by id limit 1)`);
+    }
+  })();
+  for (let kill = 0; kill < kills; kill++) {
+    const worker = workers[kill % 2];
+    await sleep(300 + draw() * 700);
+    await worker?.kill();
+    await worker?.start();
+  }
+  await freeing;
+  for (let wait = 0; wait < 600 && (await sold()) < seats; wait++) await sleep(200);
+  over.abort();
+  const [bought, longest] = await Promise.all([buying, watching, ...work]);
+
+  expect([await sold(), bought]).toEqual([seats, 0]);
+  expect(longest).toBeLessThanOrEqual(longestMilliseconds);
+  const [seatsNow] = (
+    await db.execute(sql`select count(*)::int as seats, count(distinct student_id)::int as students
+      from enrolments where course_run_id = ${run.id} and ended_at is null`)
+  ).rows;
+  expect(seatsNow).toEqual({ seats, students: seats });
+  const [offers] = (
+    await db.execute<{ made: number; overtaken: number }>(
+      sql`select count(*)::int as made, count(*) filter (where overtook)::int as overtaken from noted_offers`,
+    )
+  ).rows;
+  expect(offers?.overtaken).toBe(0);
+  // Every place that was acknowledged is there; an order is paid exactly if its child has the seat.
+  expect(await db.$count(waitingPlaces, eq(waitingPlaces.courseRunId, run.id))).toBe(joined.size);
+  const wrong = await db.execute(sql`
+    select o.id, o.status from orders o join order_lines l on l.order_id = o.id and l.course_run_id = ${run.id}
+    where (o.status = 'paid') <> exists (select from enrolments e where e.order_line_id = l.id and e.ended_at is null)
+      or o.status = 'pending' and o.expires_at < now() - interval '1 minute'`);
+  expect(wrong.rows).toEqual([]);
+  console.info(
+    `${joined.size} families, ${seats} seats, ${offers?.made} offers, ${kills} kills, longest wait ${longest} ms`,
+  );
+}, 1_200_000);
