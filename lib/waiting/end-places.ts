@@ -3,9 +3,10 @@ import type { Transaction } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
 import { orders } from "@/db/schema/commerce";
 import { type waitingEndReasons, waitingPlaces } from "@/db/schema/waiting";
+import { cancelOffers } from "@/lib/orders/place-offers";
 import { isPastJoining } from "@/lib/catalog/run-queries";
 import { isHere, isSeatedThere } from "./places";
-import { tellEnded, tellLapsed } from "./tell-places";
+import { tellEnded } from "./tell-places";
 
 type EndReason = (typeof waitingEndReasons)[number];
 
@@ -53,7 +54,11 @@ export const isLapsed = sql`(${waitingPlaces.state} = 'offered' and not ${isSeat
  * Puts places whose offer was not taken at the end of their list, or ends them after the second one (rule R8.27). Behind the lock
  * of the term. Returns the places with the orders that they were offered.
  */
-export async function lapsePlaces(tx: Transaction, courseRunId: number, condition = isLapsed) {
+export async function lapsePlaces(
+  tx: Transaction,
+  courseRunId: number,
+  condition = isLapsed,
+): Promise<{ id: number; orderId: number }[]> {
   const { rows } = await tx.execute<{ id: number; orderId: number }>(sql`
     update ${waitingPlaces} place
     set lapses = place.lapses + 1, position = queue.last + due.number,
@@ -67,7 +72,6 @@ export async function lapsePlaces(tx: Transaction, courseRunId: number, conditio
       (select max(every.position) as last from ${waitingPlaces} every where every.course_run_id = ${courseRunId}) queue
     where place.id = due.id and place.state = 'offered'
     returning place.id, place.order_id as "orderId"`);
-  await tellLapsed(tx, rows);
   return rows;
 }
 
@@ -79,19 +83,25 @@ export const endReasonNow = sql<EndReason | null>`case
 
 /**
  * Ends the places of a term whose child has a seat or is gone, and all that wait once the term can no longer be joined; the last are
- * told. Behind the lock of the term.
+ * told. An offer to a child that has got a seat otherwise is cancelled. Behind the lock of the term.
  */
 export async function endPlaces(tx: Transaction, courseRunId: number): Promise<number> {
-  const { rows } = await tx.execute<{ id: number; reason: EndReason }>(sql`
+  const { rows } = await tx.execute<{ id: number; reason: EndReason; offerId: number | null }>(sql`
     update ${waitingPlaces} place set state = 'ended', end_reason = due.reason, ended_at = now()
     from (
-      select ${waitingPlaces.id} as id, ${endReasonNow} as reason from ${waitingPlaces}
+      select ${waitingPlaces.id} as id, ${endReasonNow} as reason,
+        case when ${waitingPlaces.state} = 'offered' then ${waitingPlaces.orderId} end as offer_id
+      from ${waitingPlaces}
       join ${courseRuns} on ${courseRuns.id} = ${waitingPlaces.courseRunId}
       join ${courses} on ${courses.id} = ${courseRuns.courseId}
       where ${waitingPlaces.courseRunId} = ${courseRunId} and ${waitingPlaces.state} <> 'ended'
     ) due
     where place.id = due.id and due.reason is not null and place.state <> 'ended'
-    returning place.id, due.reason`);
+    returning place.id, due.reason, due.offer_id as "offerId"`);
+  await cancelOffers(
+    tx,
+    rows.flatMap(({ offerId }) => offerId ?? []),
+  );
   const over = rows.filter(({ reason }) => reason === "over").map(({ id }) => id);
   await tellEnded(tx, null, over, "over");
   return rows.length;

@@ -12,7 +12,7 @@ import { expireOrders } from "@/lib/orders/expire-orders";
 import { placeOffers } from "@/lib/orders/place-offers";
 import { endPlaces, endReasonNow, isLapsed, lapsePlaces } from "./end-places";
 import { canBeOffered, isHere, unusedSeats } from "./places";
-import { tellOffers } from "./tell-places";
+import { tellLapsed, tellOffers } from "./tell-places";
 
 /** Offers of one transaction; more are made by the next. */
 const batch = 50;
@@ -56,7 +56,7 @@ export async function passOn(courseRunId: number): Promise<number> {
     const families = new Set((await listNext(tx, courseRunId, batch)).flatMap(familiesOf));
     if (families.size > 0) await lockFamilies(tx, inArray(parents.id, [...families]));
     const term = await lockTerm(tx, courseRunId);
-    await lapsePlaces(tx, courseRunId);
+    await tellLapsed(tx, await lapsePlaces(tx, courseRunId));
     await endPlaces(tx, courseRunId);
     const most = Math.min(batch, term.unused ?? batch);
     if (!term.isOpen || most <= 0) return 0;

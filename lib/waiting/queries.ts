@@ -106,7 +106,12 @@ export type WaitingOfTerm = Awaited<ReturnType<typeof listWaitingOfTerm>>[number
 
 /** Seats of a term that are neither given nor held, for anyone; 0 for one without a limit. */
 export async function countUnusedSeats(courseRunId: Owned<"courseRun">): Promise<number> {
-  const [row] = await db.select({ unusedSeats }).from(courseRuns).where(eq(courseRuns.id, courseRunId));
+  const [row] = await db
+    .select({ unusedSeats })
+    .from(courseRuns)
+    // With one table alone the builder leaves its name out, which the counted tables would take for their own.
+    .innerJoin(courses, eq(courses.id, courseRuns.courseId))
+    .where(eq(courseRuns.id, courseRunId));
   return row?.unusedSeats ?? 0;
 }
 

@@ -8,20 +8,24 @@ type Fixtures = {
   noSurprises: void;
 };
 
+/** The database is for what only time brings about. */
+type School = { url: string; databaseUrl: string };
+
 /**
  * Playwright's `test` with a separate site and data per worker (docs/decisions/0142). Fails on console errors, uncaught
  * errors, requests to other hosts and notices that tell the same twice.
  */
-export const test = base.extend<Fixtures, { site: string }>({
-  site: [
+export const test = base.extend<Fixtures, { school: School; site: string }>({
+  school: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are wanted: none.
     async ({}, use) => {
-      const { url, stop } = await startDemoSite({ STYLEGUIDE: "1" });
-      await use(url);
+      const { stop, ...school } = await startDemoSite({ STYLEGUIDE: "1" });
+      await use(school);
       await stop();
     },
     { scope: "worker", timeout: 180_000 },
   ],
+  site: [({ school }, use) => use(school.url), { scope: "worker" }],
   baseURL: ({ site }, use) => use(site),
   // A separate network address per test, so that limits are not shared.
   extraHTTPHeaders: ({ extraHTTPHeaders }, use) =>

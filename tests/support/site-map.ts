@@ -115,6 +115,7 @@ const examples: Record<Visitor, (request: APIRequestContext) => Promise<string[]
       new URL(url, "http://site").pathname,
       `/checkout/return?orderId=${orderId}`,
       `/usr/order/${orderId}`,
+      `/usr/waiting/${await fullTerm(request)}`,
       "/stu/new?fromCart=y",
       "/switch-account?next=/usr/profile",
       ...(await announcementsOf("user", request)),
@@ -125,6 +126,18 @@ const examples: Record<Visitor, (request: APIRequestContext) => Promise<string[]
   // Linked only from the statistics of a taken assessment.
   admin: async () => ["/admin/assessments/students/1"],
 };
+
+/** The id of a term of the demo school without free seats. */
+async function fullTerm(request: APIRequestContext): Promise<number> {
+  type Run = { courseRunId: number; seatsLeft: number | null };
+  const courses = await postAs<{ courseId: number }[]>(request, "/base/course/list", {});
+  for (const { courseId } of courses) {
+    const runs = await postAs<Run[]>(request, "/base/courseRun/dropdown", { id: courseId });
+    const full = runs.find(({ seatsLeft }) => seatsLeft === 0);
+    if (full) return full.courseRunId;
+  }
+  throw new Error("The demo school has no full term.");
+}
 
 /** The announcements among the notices of the demo school; the list of notices is loaded by the browser. */
 async function announcementsOf(area: "user" | "teacher", request: APIRequestContext): Promise<string[]> {

@@ -255,6 +255,8 @@ describe("an offer that is not taken", () => {
     expect(await states([first!, second!, third!])).toEqual(["waiting", "left", "offered"]);
     const twice = await call(decline, { id: second!.placeId }, { token: second!.token });
     expect(twice.body.code).toBe(409);
+    // What a family does itself, it is not mailed about.
+    expect(await toldOf(first!.parent.id)).toEqual([]);
   });
 
   test("money that still arrives goes back, because the seat is the next family's", async () => {
@@ -373,6 +375,24 @@ describe("a place ends", () => {
     await passSeatsOn();
     expect(await states([first!, second!])).toEqual(["taken", "over"]);
     expect(await toldOf(second!.parent.id)).toEqual(["waitingEnded"]);
+  });
+
+  test("and its offer is cancelled, when the child gets another seat of the term by hand", async () => {
+    const run = await fullTerm(2);
+    const [first, second] = await queueOf(run.id, 2);
+    await freeSeats(run.id, 2);
+    await db.update(courseRuns).set({ capacity: 1 }).where(eq(courseRuns.id, run.id));
+    await passSeatsOn();
+    const { orderId } = await placeOf(first!.placeId);
+    await call(leave, { id: second!.placeId }, { token: second!.token });
+    await db.update(courseRuns).set({ capacity: 2 }).where(eq(courseRuns.id, run.id));
+    const token = await signIn("admin", (await createAdmin()).id);
+    const given = await call(enrolByHand, { studentId: first!.emma.id, courseRunId: run.id }, { token });
+    expect(given.body.code, given.body.msg).toBe(200);
+    await passSeatsOn();
+    expect(await states([first!])).toEqual(["taken"]);
+    expect((await traces(orderId!)).order.status).toBe("cancelled");
+    expect(await seatsLeft(run.id)).toBe(1);
   });
 
   test("a term that is only switched off keeps its list, and offers nothing", async () => {

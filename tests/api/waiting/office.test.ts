@@ -10,6 +10,8 @@ import { db } from "@/db/client";
 import { orders } from "@/db/schema/commerce";
 import { auditEntries, mailOutbox } from "@/db/schema/office";
 import { createAdmin } from "@/db/seed/factories";
+import { asSystem } from "@/lib/access/owned";
+import { countUnusedSeats } from "@/lib/waiting/queries";
 import { passSeatsOn } from "@/lib/waiting/pass-on";
 import { call, signIn } from "../../support/call";
 import { createFamily } from "../../support/shop";
@@ -73,6 +75,7 @@ describe("the office", () => {
     const added = await call(add, { courseRunId: run.id, studentId: family.emma.id }, { token });
     expect(added.body.code, added.body.msg).toBe(200);
     const placeId = added.body.data!.placeIds[0]!;
+    expect(await countUnusedSeats(asSystem(run.id))).toBe(0);
     const fewer = await call(seats, { courseRunId: run.id, capacity: 2 }, { token });
     expect(fewer.body.code).toBe(3000);
     const more = await call(seats, { courseRunId: run.id, capacity: 4, version: run.version }, { token });

@@ -56,7 +56,7 @@ export default async function TermPage({ params, searchParams }: Props) {
           </ClientMessages>
         )}
         {current === list && (
-          <ClientMessages namespaces={["waiting"]}>
+          <ClientMessages namespaces={["office", "waiting"]}>
             <WaitingOfTermTable term={term} unused={unused} places={places} />
           </ClientMessages>
         )}
