@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { naivePrices } from "@/tests/support/naive-prices";
 import {
   allocateCents,
+  allocateSeats,
   applySeatLimit,
   type CouponTerms,
   holdTime,
@@ -253,6 +254,24 @@ test("after a used-up hour the announced end of the pause does not move, even wh
   const long = [{ from: at("15:00"), until: at("18:00") }];
   for (const now of ["16:10", "17:30"]) expect(holdTime(long, at(now)).againAt).toEqual(at("19:00"));
   expect(holdTime(held, at("17:00"))).toEqual({ leftMilliseconds: 3_600_000, againAt: null });
+});
+
+describe("free seats while families wait", () => {
+  const seat = (studentId: number) => ({ courseRunId: 1, studentId });
+  const judge = (line: number, waiting: number[], capacity = 2) => {
+    const seats = { taken: [seat(9)], held: [], waiting: waiting.map(seat) };
+    const verdict = allocateSeats([seat(line)], [{ id: 1, capacity }], seats);
+    return (Object.keys(verdict) as (keyof typeof verdict)[]).find((key) => verdict[key].length > 0);
+  };
+
+  test.each([
+    ["no one waits", 1, [], "enrol"],
+    ["another waits for the only one", 1, [2], "full"],
+    ["the child waits longest", 1, [1, 2], "enrol"],
+    ["the child waits behind another", 1, [2, 1], "full"],
+  ])("%s", (_, line, waiting, verdict) => expect(judge(line, waiting)).toBe(verdict));
+
+  test("more free seats than families wait for", () => expect(judge(1, [2], 3)).toBe("enrol"));
 });
 
 describe("the number of seats of a program that late money buys", () => {
