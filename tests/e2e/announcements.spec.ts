@@ -1,6 +1,7 @@
 import { audit } from "../support/audit";
 import { ready, visit } from "../support/main-job";
 import { ask, unique } from "../support/office";
+import { demoTermOf } from "../support/own-term";
 import { enterAs } from "../support/visitors";
 import { expect, test } from "./fixtures";
 
@@ -102,5 +103,52 @@ test("the office writes to the families of chosen students, and takes it back wi
   await expect(
     file.getByRole("button", { name: t("officeMessages.announcements.takeBack"), exact: true }),
   ).toHaveCount(0);
+  await context.close();
+});
+
+test("a teacher writes to all families of a term from its page, and takes it back with undo", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const { t, home } = visit(page, baseURL ?? "", "zh");
+  await enterAs("teacher", page.request);
+  const { courseRunId, families } = await demoTermOf(page.request, "ELG Level 2");
+  const write = async (title: string) => {
+    await page.goto(`${home}/tea/course/${courseRunId}`);
+    await ready(page);
+    await page.getByRole("button", { name: t("conversations.toTerm.open") }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel(t("conversations.toTerm.title")).fill(title);
+    await dialog.getByRole("button", { name: t("conversations.toTerm.send", { count: families }) }).click();
+    await expect(dialog.getByText(t("validation.required"))).toBeVisible();
+    await dialog.getByLabel(t("conversations.toTerm.words")).fill("请带上要背的诗。\n\nBring the poem.");
+    expect(await audit(page, "zh")).toEqual([]);
+    await dialog.getByRole("button", { name: t("conversations.toTerm.send", { count: families }) }).click();
+    await expect(page.getByText(t("conversations.toTerm.sent", { count: families }))).toBeVisible();
+    await expect(dialog).toBeHidden();
+  };
+  const [kept, undone] = [`背诗 ${unique()}`, `作废 ${unique()}`];
+  await write(kept);
+  await write(undone);
+  await page
+    .getByRole("button", { name: t("ui.undo") })
+    .last()
+    .click();
+  await expect(page.getByText(t("conversations.toTerm.takenBack"))).toBeVisible();
+  await page.getByRole("button", { name: t("conversations.toTerm.open") }).click();
+  await expect(page.getByRole("link", { name: kept })).toBeVisible();
+  await expect(page.getByRole("link", { name: undone })).toBeHidden();
+
+  const context = await browser.newContext({ baseURL, locale: "en-CA" });
+  await enterAs("parent", context.request);
+  const family = await context.newPage();
+  await family.goto("/usr/notices");
+  await ready(family);
+  await expect(family.getByText(undone)).toBeHidden();
+  await family.getByRole("link", { name: new RegExp(kept) }).click();
+  await expect(family.getByRole("heading", { level: 1, name: kept })).toBeVisible();
+  await expect(family.getByText("Bring the poem.")).toBeVisible();
   await context.close();
 });
