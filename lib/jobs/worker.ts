@@ -11,7 +11,7 @@ import { tasks } from "./tasks";
 
 const concurrency = 3;
 const restartMilliseconds = 1_000;
-const lookMilliseconds = 2_000;
+const lookMilliseconds = 1_000;
 
 export type BackgroundWork = {
   /** Accepts no new job, lets the running ones end, and closes the connections. */
@@ -105,7 +105,7 @@ async function untilItEnds({ runner, ended, databaseUrl, name, stopping }: Runni
 }
 
 /**
- * Looks every two seconds for seats that go on to a waiting list, without a job for each look and from the first moment. The
+ * Looks each second for seats that go on to a waiting list, without a job for each look and from the first moment. The
  * timetable does the same each minute.
  */
 async function passOnUntil(ending: AbortSignal): Promise<void> {

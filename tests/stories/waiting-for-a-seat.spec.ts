@@ -34,12 +34,19 @@ async function untilHome({ page, home }: Visit, text: string): Promise<void> {
   }).toPass({ timeout: 30_000 });
 }
 
+async function inDatabase(url: string, text: string, values: unknown[]): Promise<{ id?: number }[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ id?: number }>(text, values);
+  await client.end();
+  return rows;
+}
+
 story(
   "a term is sold out: two families wait, the first lets its offer lapse, the second pays; the office moves a third up",
   async ({ cast, school }) => {
     story.setTimeout(240_000);
-    const client = new pg.Client({ connectionString: school.databaseUrl });
-    await client.connect();
+    const query = (text: string, values: unknown[]) => inDatabase(school.databaseUrl, text, values);
     const office = await cast({ as: "admin" });
     const buyer = await cast();
     const first = await cast({ locale: "zh", device: "phone" });
@@ -89,12 +96,10 @@ story(
       id: bought.orderId,
     });
     expect(items).toHaveLength(1);
-    const line = await client.query<{ id: number }>("select id from order_lines where order_id = $1", [
-      bought.orderId,
-    ]);
+    const line = await query("select id from order_lines where order_id = $1", [bought.orderId]);
     await ask(buyer.page.request, "/api/user/order/withdraw", {
       id: bought.orderId,
-      orderLineId: line.rows[0]?.id,
+      orderLineId: line[0]?.id,
     });
     const ofProgram = { name: emma.firstName, program: program.nameZh };
     await untilHome(first, first.t("family.needs.offer.title", ofProgram));
@@ -105,8 +110,8 @@ story(
     expect(await readMail(first, email)).toContain(first.t("mail.seatOffered.action"));
 
     // A day passes without a payment.
-    await client.query("update seat_holds set expires_at = now() where order_id = $1", [orderId]);
-    await client.query("update orders set expires_at = now() where id = $1", [orderId]);
+    await query("update seat_holds set expires_at = now() where order_id = $1", [orderId]);
+    await query("update orders set expires_at = now() where id = $1", [orderId]);
     const noah = { name: "Noah", program: program.name };
     await untilHome(second, second.t("family.needs.offer.title", noah));
     await untilHome(first, first.t("waiting.places.number", { number: 1, length: 1 }));
@@ -132,15 +137,15 @@ story(
     const rows = page.getByRole("row");
     await expect(rows.nth(1)).toContainText(emma.firstName);
     const ada = rows.filter({ hasText: "Ada Obi" });
-    await ada.getByRole("button", { name: t("waiting.office.move") }).click();
+    await ada.getByRole("button", { name: t("waiting.office.move"), exact: true }).click();
     const question = page.getByRole("dialog");
-    await question.getByRole("button", { name: t("waiting.office.move") }).click();
+    await question.getByRole("button", { name: t("waiting.office.move"), exact: true }).click();
     await expect(question.getByRole("textbox", { name: t("waiting.office.reason") })).toHaveAttribute(
       "aria-invalid",
       "true",
     );
     await question.getByLabel(t("waiting.office.reason")).fill("Her brother is in the class");
-    await question.getByRole("button", { name: t("waiting.office.move") }).click();
+    await question.getByRole("button", { name: t("waiting.office.move"), exact: true }).click();
     await expect(question).toBeHidden();
     await expect(rows.nth(1)).toContainText("Ada Obi");
     await page.getByRole("button", { name: t("waiting.office.seats") }).click();
@@ -165,6 +170,5 @@ story(
     await untilHome(first, first.t("family.needs.offer.title", ofProgram));
 
     await closeTerm(page.request, courseRunId);
-    await client.end();
   },
 );

@@ -117,18 +117,21 @@ async function buyPast(courseRunId: number): Promise<number> {
   return bought;
 }
 
-/** The longest time, in milliseconds, for which a seat was unused while someone waited. */
+/** The longest time, in milliseconds, for which a seat was unused while someone waited: of several, the first is offered first. */
 async function watchSeats(courseRunId: number): Promise<number> {
-  let [since, longest] = [0, 0];
+  const unused: number[] = [];
+  let longest = 0;
   while (!over.signal.aborted) {
-    const { rows } = await db.execute<{ idle: boolean }>(sql`
-      select capacity > (select count(*) from enrolments where course_run_id = r.id and ended_at is null)
-          + (select count(*) from seat_holds where course_run_id = r.id and expires_at > now())
-        and exists (select from waiting_places where course_run_id = r.id and state = 'waiting') as idle
+    const { rows } = await db.execute<{ count: number }>(sql`
+      select least(
+        capacity - (select count(*)::int from enrolments where course_run_id = r.id and ended_at is null)
+          - (select count(*)::int from seat_holds where course_run_id = r.id and expires_at > now()),
+        (select count(*)::int from waiting_places where course_run_id = r.id and state = 'waiting')) as count
       from course_runs r where id = ${courseRunId}`);
-    const now = Date.now();
-    since = rows[0]?.idle ? since || now : 0;
-    longest = Math.max(longest, since && now - since);
+    const [count, now] = [Math.max(0, rows[0]?.count ?? 0), Date.now()];
+    const offered = unused.splice(0, Math.max(0, unused.length - count));
+    while (unused.length < count) unused.push(now);
+    longest = Math.max(longest, ...[...offered, ...unused].map((since) => now - since));
     await sleep(100);
   }
   return longest;
