@@ -27,11 +27,27 @@ const bothWeights = (file: string): [string, number][] => [
   [file, 700],
 ];
 
+type Glyphs = { glyphForCodePoint(code: number): unknown };
+
+/**
+ * Looks every character up once. A glyph keeps for ever the characters with which it was first fetched, and a part of another one
+ * (the full stop in a colon) is fetched with none: words copied from later documents would lack it.
+ */
+async function nameGlyphs(fontFamily: string, characters: string): Promise<void> {
+  for (const fontWeight of Font.getRegisteredFonts()[fontFamily]?.sources.map((one) => one.fontWeight) ??
+    []) {
+    const descriptor = { fontFamily, fontWeight };
+    await Font.load(descriptor);
+    const font = Font.getFont(descriptor)?.data as unknown as Glyphs | undefined;
+    for (const character of characters) font?.glyphForCodePoint(character.codePointAt(0) ?? 0);
+  }
+}
+
 let drawable: Promise<Set<string>> | undefined;
 
 /** Registers the fonts once per process, and returns the characters available for text and for Chinese. */
 function prepare(): Promise<Set<string>> {
-  drawable ??= readFile(join(folder, "drawable.txt"), "utf8").then((characters) => {
+  drawable ??= readFile(join(folder, "drawable.txt"), "utf8").then(async (characters) => {
     family(text, [
       ["figtree.ttf", 400],
       ["figtree-bold.ttf", 700],
@@ -41,6 +57,7 @@ function prepare(): Promise<Set<string>> {
     family(chinese, bothWeights("wenkai-text.ttf"));
     family(names, bothWeights("wenkai-names.ttf"));
     Font.registerHyphenationCallback(breakable);
+    for (const name of [text, chinese, heading, chineseHeading]) await nameGlyphs(name, characters);
     return new Set(characters);
   });
   return drawable;

@@ -52,7 +52,7 @@ story(
     expect((await stranger.page.request.get(stranger.site + href)).status()).toBe(404);
 
     // The office finds the order by the number and gives 113 dollars of it back; the seat goes on.
-    await office.page.goto(`${office.home}/admin/orders?search=${number}`);
+    await office.page.goto(`${office.home}/admin/orders?q=${number}`);
     await ready(office.page);
     await office.page.getByRole("link", { name: /^LE-/ }).click();
     const { line, question } = refundOf(office, emma);

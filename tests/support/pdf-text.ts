@@ -1,4 +1,9 @@
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.js";
+import { createRequire } from "node:module";
+
+// A script without named exports for the loader of the browser tests.
+const { getDocument } = createRequire(import.meta.url)(
+  "pdfjs-dist/legacy/build/pdf.js",
+) as typeof import("pdfjs-dist");
 
 /** The words of a PDF, page after page, with single spaces. */
 export async function textOfPdf(bytes: ArrayBuffer | Uint8Array): Promise<string> {
