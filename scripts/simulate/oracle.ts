@@ -16,6 +16,7 @@ type OrderRow = {
   tax_rate_basis_points: number;
 };
 type LineRow = {
+  refunded_tax_cents: number;
   id: number;
   order_id: number;
   status: string;
@@ -167,7 +168,27 @@ function judgeOrder(order: OrderRow, rows: Rows): string[] {
   const ledger = ledgerOf(rows.entries.filter(({ order_id }) => order_id === order.id));
   const wrong = differences(ledger, oracleOf(order, rows));
   if ((ledger["receivable"] ?? 0) !== 0) wrong.push(`receivable is ${ledger["receivable"]}`);
+  const isFree = rows.payments.some(
+    ({ order_id, state, method }) => order_id === order.id && state === "paid" && method === "free",
+  );
+  if (isFree && (ledger["write_off"] ?? 0) !== 0) wrong.push(`${ledger["write_off"]} of it was never paid`);
+  for (const line of rows.lines.filter(({ order_id }) => order_id === order.id))
+    wrong.push(...judgeLine(line, rows.refunds));
   return wrong.map((what) => `order ${order.id}: ${what}`);
+}
+
+/** What went back of a line is what its refunds say, and a whole line goes back with exactly its tax. */
+function judgeLine(line: LineRow, refunds: readonly RefundRow[]): string[] {
+  const own = refunds.filter(({ order_line_id }) => order_line_id === line.id);
+  const back = own.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  const tax = own.reduce((sum, { tax_cents }) => sum + tax_cents, 0);
+  const charged = line.price_cents - line.discount_cents + line.tax_cents;
+  const wrong = [];
+  if (back !== line.refunded_cents || tax !== line.refunded_tax_cents || back > charged)
+    wrong.push(`${back} with ${tax} tax went back of line ${line.id}, which says ${line.refunded_cents}`);
+  if (back === charged && tax !== line.tax_cents)
+    wrong.push(`all of line ${line.id} went back, but ${tax} of ${line.tax_cents} tax`);
+  return wrong;
 }
 
 /** The books of the bank and of the office know what came and went; the family's credit is never less than nothing. */
