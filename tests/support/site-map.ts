@@ -118,6 +118,7 @@ const examples: Record<Visitor, (request: APIRequestContext) => Promise<string[]
       `/usr/waiting/${await fullTerm(request)}`,
       "/stu/new?fromCart=y",
       "/switch-account?next=/usr/profile",
+      ...(await movesOf(request)),
       ...(await announcementsOf("user", request)),
     ];
   },
@@ -137,6 +138,19 @@ async function fullTerm(request: APIRequestContext): Promise<number> {
     if (full) return full.courseRunId;
   }
   throw new Error("The demo school has no full term.");
+}
+
+/** The page that moves a seat: linked from a paid order whose seats go on, while the map looks at one that waits. */
+async function movesOf(request: APIRequestContext): Promise<string[]> {
+  const { rows } = await postAs<{ rows: { orderId: number }[] }>(request, "/api/user/order/list", {
+    selectParam: { status: "paid" },
+  });
+  for (const { orderId } of rows) {
+    const page = await request.get(`/usr/order/${orderId}`);
+    const link = linksIn(await page.text()).find((href) => /\/move\/\d+$/.test(href));
+    if (link) return [link];
+  }
+  return [];
 }
 
 /** The announcements among the notices of the demo school; the list of notices is loaded by the browser. */
