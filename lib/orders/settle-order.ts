@@ -4,7 +4,7 @@ import { orderLines, orders, type PaymentMethod, payments, seatHolds } from "@/d
 import { withdrawals } from "@/db/schema/withdrawals";
 import { recordAudit } from "@/lib/records/audit";
 import type { PersonKey } from "@/lib/auth/actor";
-import { foundOrThrow } from "@/lib/core/errors";
+import { conflict, foundOrThrow } from "@/lib/core/errors";
 import { removeBoughtLines } from "@/lib/cart/remove-lines";
 import { enrol } from "@/lib/classroom/enrol";
 import { env } from "@/lib/env";
@@ -82,6 +82,8 @@ export async function settleIn(
     .where(eq(payments.id, paid.paymentId))
     .returning();
   const payment = foundOrThrow(taken);
+  // Nothing came that could go back: the order stays unpaid, and runs out.
+  if (move && !leaving && payment.amountCents === 0) throw conflict("orderClosed");
   const lines = await tx
     .select()
     .from(orderLines)

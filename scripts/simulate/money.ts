@@ -50,8 +50,6 @@ try {
       `${result.perSecond.toFixed(1)} histories per second; ${result.wrong.length} with differences.`,
   );
   console.table(result.happened);
-  for (const { seed, acts, problems } of result.wrong.slice(0, 20))
-    console.log(`seed ${seed}: ${acts.join(", ")}\n  ${problems.join("\n  ")}`);
   process.exitCode = result.wrong.length > 0 ? 1 : 0;
 } finally {
   await postgres.stop();

@@ -38,7 +38,10 @@ export async function simulate({ first, histories, steps, together, ...wanted }:
       sums.acts += history.acts.length;
       sums.refused += history.refused;
       sums.crashes += history.crashes;
-      if (history.problems.length > 0) wrong.push(history);
+      if (history.problems.length > 0) {
+        wrong.push(history);
+        onProgress(`seed ${history.seed}: ${history.acts.join(", ")}\n  ${history.problems.join("\n  ")}`);
+      }
       if (isTold) onProgress(history.acts.join("\n"));
       if (sums.played % 500 === 0)
         onProgress(

@@ -268,6 +268,28 @@ describe("a move before the first class", () => {
     await agrees(to);
   });
 
+  test("that credit would pay is not made when less can come back than was agreed, and takes no credit", async () => {
+    const { move, seats, from, login, id, line, credit, agrees } = await seated({
+      to: { priceCents: 50_000 },
+    });
+    const to = (await move()).body.data!.orderId!;
+    const part = {
+      id,
+      orderLineIds: [line.orderLineId],
+      amount: 200,
+      destination: "credit",
+      keepSeats: true,
+    };
+    expect((await call(refund, part, office)).body.code).toBe(200);
+    expect((await call(openCheckout, { id: to }, login)).status).toBe(409);
+    expect([await seats(), await credit(), (await traces(to)).order.status]).toEqual([
+      inOld(from),
+      20_000,
+      "pending",
+    ]);
+    await agrees(to);
+  });
+
   test("is held for a transfer, and made when the office marks it paid", async () => {
     const { move, seats, from, target, agrees } = await seated({ to: { priceCents: 50_000 } });
     const to = (await move()).body.data!.orderId!;
