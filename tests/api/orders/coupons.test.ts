@@ -159,7 +159,7 @@ describe("a code is refused with its reason, in the reader's language,", () => {
     ]);
     expect(await refusal(least.code)).toEqual([
       409,
-      `The code “${least.code}” is for orders of $720.01 or more before tax.`,
+      `The code “${least.code}” is for orders of CA$720.01 or more before tax.`,
     ]);
     expect((await apply(home, enough.code)).status).toBe(200);
   });
