@@ -156,7 +156,10 @@ test("every call of the office is known either to read or to change data", () =>
   const known = [...reads, ...Object.keys(officeActions)].toSorted();
   expect(known).toEqual(officePaths);
   const exported = Object.keys(files).map((name) => `/api/admin/${name}/export/file`);
-  expect(downloadPaths().filter((path) => path.startsWith("/api/admin/"))).toEqual(exported);
+  // One document of one family, which the office reads like its record.
+  const looked = ["/api/admin/invoice/[invoiceId]", "/api/admin/statement/[userId]/[year]"];
+  const downloads = downloadPaths().filter((path) => path.startsWith("/api/admin/"));
+  expect(downloads.filter((path) => !looked.includes(path))).toEqual(exported);
 });
 
 describe("the audit records", async () => {
