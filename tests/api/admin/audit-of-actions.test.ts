@@ -91,6 +91,7 @@ const reads = new Set([
   "/api/admin/user/detail/view",
   "/api/admin/user/dropdown",
   "/api/admin/user/list",
+  "/api/admin/waiting/list",
   "/api/admin/withdrawal/list",
   // These return the address of a file; downloading it is audited, see below.
   "/api/admin/order/export",
