@@ -10,6 +10,7 @@ import { assertNoSeat, claimSeat } from "@/lib/classroom/seats";
 import { foundOrThrow, invalid } from "@/lib/core/errors";
 import { pick } from "@/lib/core/pick";
 import { recordAudit } from "@/lib/records/audit";
+import { lineOfTerm } from "./line-of-term";
 import { chargedOfOrder, moveDigest, priceSeats } from "./rules";
 import { settleIn } from "./settle-order";
 import { taxOf } from "./tax";
@@ -90,10 +91,7 @@ export async function placeMove(tx: Transaction, placed: Placed): Promise<Order>
     .values({
       orderId: order.id,
       ...pick(line, ["studentId", "studentName"]),
-      courseRunId: run.id,
-      ...pick(course, ["name", "nameZh"]),
-      runName: run.name,
-      runNameZh: run.nameZh,
+      ...lineOfTerm({ run, course }),
       priceCents: totals.totalCents,
       ...pick(totals, ["discountCents", "taxCents"]),
     })

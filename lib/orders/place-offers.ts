@@ -7,6 +7,7 @@ import { env } from "@/lib/env";
 import { foundOrThrow } from "@/lib/core/errors";
 import { pick } from "@/lib/core/pick";
 import { recordAudit } from "@/lib/records/audit";
+import { lineOfTerm } from "./line-of-term";
 import { releaseOrders } from "./release-orders";
 import { offerDigest, priceSeats } from "./rules";
 import { taxOf } from "./tax";
@@ -58,10 +59,7 @@ export async function placeOffers(
         orderId: foundOrThrow(byKey.get(key)).id,
         studentId: student.id,
         studentName: student.name,
-        courseRunId: run.id,
-        ...pick(course, ["name", "nameZh"]),
-        runName: run.name,
-        runNameZh: run.nameZh,
+        ...lineOfTerm({ run, course }),
         ...pick(seat, ["priceCents", "discountCents", "taxCents"]),
       })),
     )

@@ -36,6 +36,20 @@ import { guardianOf, toSee } from "../../support/guardians";
 import { ledgerOf, oracleOf } from "../../support/ledger-balance";
 import { createFamily, orderOf, traces } from "../../support/shop";
 
+test("the new line of an exempt program keeps the reason", async () => {
+  const reason = { taxExemption: "Follows the curriculum", taxExemptionZh: "依照课程大纲" };
+  const home = await createFamily();
+  const course = await createCourse({ isTaxExempt: true, ...reason });
+  const [from, target] = [await termOf(course.id), await termOf(course.id)];
+  const id = await orderOf(home, { runs: [[from.id, home.emma.id]] });
+  await call(markPaid, { id, method: "cash", amount: 400, receivedOn: schoolDay() }, office);
+  const [line] = (await traces(id)).lines;
+  expect(line).toMatchObject(reason);
+  const wish = { id, orderLineId: line!.id, courseRunId: target.id, amount: 400, price: 400 };
+  const { body } = await call(move, wish, { token: home.token });
+  expect((await traces(body.data?.orderId ?? 0)).lines[0]).toMatchObject(reason);
+});
+
 let office = { token: "" };
 beforeEach(async () => {
   office = { token: await signIn("admin", (await createAdmin()).id) };
@@ -484,7 +498,8 @@ test("everyone concerned is told once: the guardians by mail too, the child and 
   const mails = await db
     .select()
     .from(mailOutbox)
-    .where(inArray(mailOutbox.parentId, [home.parent.id, guardian.parent.id]));
+    .where(inArray(mailOutbox.parentId, [home.parent.id, guardian.parent.id]))
+    .orderBy(mailOutbox.parentId);
   const sent = mails.filter(({ template }) => template === "seatMoved");
   expect(sent.map(({ parentId, data }) => [parentId, data.money !== null])).toEqual([
     [home.parent.id, true],

@@ -18,7 +18,7 @@ import { happenings } from "@/db/schema/notices";
 import { mailOutbox } from "@/db/schema/office";
 import { parents } from "@/db/schema/people";
 import { waitingPlaces } from "@/db/schema/waiting";
-import { createAdmin, createRun, createStudent } from "@/db/seed/factories";
+import { createAdmin, createCourse, createRun, createStudent } from "@/db/seed/factories";
 import { passSeatsOn } from "@/lib/waiting/pass-on";
 import { remindOfOffers } from "@/lib/waiting/remind-of-offers";
 import { call, signIn } from "../../support/call";
@@ -44,6 +44,17 @@ const toldOf = async (parentId: number) =>
       .where(eq(mailOutbox.parentId, parentId))
       .orderBy(mailOutbox.id)
   ).map(({ template }) => template);
+test("the line of an offer keeps why its program is exempt from tax", async () => {
+  const reason = { taxExemption: "Follows the curriculum", taxExemptionZh: "依照课程大纲" };
+  const course = await createCourse({ isTaxExempt: true, ...reason });
+  const run = await fullTerm(1, { courseId: course.id });
+  const [family] = await queueOf(run.id, 1);
+  await freeSeats(run.id);
+  await passSeatsOn();
+  const { orderId } = await placeOf(family!.placeId);
+  expect((await traces(orderId ?? 0)).lines).toEqual([expect.objectContaining({ ...reason, taxCents: 0 })]);
+});
+
 const seatsOf = (courseRunId: number) =>
   db.$count(enrolments, and(eq(enrolments.courseRunId, courseRunId), sql`${enrolments.endedAt} is null`));
 const seatsLeft = async (id: number) =>
