@@ -9,7 +9,7 @@ export function CheckoutHeader({ cart, account }: { cart: ReactNode; account: Re
   const t = useTranslations("layout");
   return (
     <HeaderBar>
-      <div className="flex items-center gap-0.5 print:hidden">
+      <div className="ms-auto flex items-center gap-0.5 print:hidden">
         <LanguageSwitch />
         <span className="hidden sm:contents">
           <ThemeToggle label={t("theme")} />
