@@ -232,12 +232,22 @@ export async function cancelWithdrawal(
   await db.transaction(async (tx) => {
     await lockFamiliesOfOrder(tx, orderId);
     const ofOrder = tx.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.orderId, orderId));
+    const isOpenOfLine = and(
+      eq(withdrawals.orderLineId, orderLineId),
+      inArray(withdrawals.orderLineId, ofOrder),
+      isOpenWish,
+    );
+    // The order of a move is locked before the wish, as when it is paid, cancelled or runs out.
+    await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .innerJoin(withdrawals, eq(withdrawals.toOrderId, orders.id))
+      .where(isOpenOfLine)
+      .for("update", { of: orders });
     const [ended] = await tx
       .update(withdrawals)
       .set({ state: "cancelled", decidedAt: sql`now()` })
-      .where(
-        and(eq(withdrawals.orderLineId, orderLineId), inArray(withdrawals.orderLineId, ofOrder), isOpenWish),
-      )
+      .where(isOpenOfLine)
       .returning();
     if (!ended) throw conflict("withdrawalDecided");
     if (ended.toOrderId) await closeMove(tx, ended.toOrderId);

@@ -34,6 +34,7 @@ import { expireOrders } from "@/lib/orders/expire-orders";
 import { call, signIn } from "../../support/call";
 import { guardianOf, toSee } from "../../support/guardians";
 import { ledgerOf, oracleOf } from "../../support/ledger-balance";
+import { lockRows, waitForLockedStatements } from "../../support/row-locks";
 import { createFamily, orderOf, traces } from "../../support/shop";
 
 test("the new line of an exempt program keeps the reason", async () => {
@@ -506,4 +507,22 @@ test("everyone concerned is told once: the guardians by mail too, the child and 
     [guardian.parent.id, false],
   ]);
   expect(mails.filter(({ template }) => ["refund", "enrolled", "seatEnded"].includes(template))).toEqual([]);
+});
+
+test("a move that is taken back while its order runs out ends once, without a deadlock", async () => {
+  const { move, target, login, id, line } = await seated({ to: { priceCents: 50_000 } });
+  const { body } = await move({ price: 565 });
+  const to = body.data!.orderId!;
+  await db.update(orders).set({ expiresAt: new Date() }).where(eq(orders.id, to));
+  // The sweeper has the order and waits for its hold, the family's request for the order.
+  const hold = await lockRows("seat_holds", `order_id = ${to}`);
+  const swept = expireOrders();
+  await waitForLockedStatements(1);
+  const taken = call(cancel, line, login);
+  await waitForLockedStatements(2);
+  await hold.release();
+  expect([await swept, (await taken).status]).toEqual([1, 409]);
+  expect((await traces(to)).order.status).toBe("expired");
+  expect(await db.$count(enrolments, eq(enrolments.courseRunId, target.id))).toBe(0);
+  expect((await traces(id)).order.status).toBe("paid");
 });
