@@ -4,14 +4,25 @@ import { toDollars } from "@/lib/core/money";
 import { pick } from "@/lib/core/pick";
 import { type CouponProblem, couponSentence } from "@/lib/coupons/problems";
 import type { StandingCoupon } from "@/lib/coupons/standing";
-import { isCovered, type PricedSeat, priceSeats, type Seat, type Totals } from "./rules";
+import {
+  chargedOfOrder,
+  isCovered,
+  leastChargeCents,
+  type PricedSeat,
+  priceSeats,
+  type Seat,
+  type Totals,
+} from "./rules";
 
 export type CouponPrice = StandingCoupon & {
   /** Why it takes nothing off; null if it counts. */
   problem: CouponProblem | null;
 };
 
-/** Prices seats with a coupon as far as it counts for them (rules R7.8 and R7.9). */
+/**
+ * Prices seats with a coupon as far as it counts for them; what it would leave below the provider's least charge it takes, too
+ * (rules R7.8 and R7.9).
+ */
 export function priceWithCoupon<S extends Seat>(
   seats: readonly S[],
   coupon: StandingCoupon | null,
@@ -20,7 +31,13 @@ export function priceWithCoupon<S extends Seat>(
   const plain = priceSeats(seats, pricing);
   if (!coupon) return { ...plain, coupon: null };
   const problem = problemOf(coupon, plain);
-  const priced = problem ? plain : priceSeats(seats, { ...pricing, coupon });
+  if (problem) return { ...plain, coupon: { ...coupon, problem } };
+  const stated = priceSeats(seats, { ...pricing, coupon });
+  const dueCents = chargedOfOrder(stated.totals);
+  const priced =
+    dueCents > 0 && dueCents < leastChargeCents
+      ? priceSeats(seats, { ...pricing, coupon: { ...coupon, percent: 100 } })
+      : stated;
   return { ...priced, coupon: { ...coupon, problem } };
 }
 

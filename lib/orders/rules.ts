@@ -310,7 +310,7 @@ export const givenUpCents = (order: Totals & { creditCents: number }, paid: { am
   paid ? dueOfOrder(order) - paid.amountCents : 0;
 
 /** The provider takes no smaller card payment: Stripe's least charge in Canadian dollars. */
-const leastChargeCents = 50;
+export const leastChargeCents = 50;
 
 /** The part of a family's free credit that an order paid online uses; what is left to pay is nothing, or enough for the provider. */
 export function creditForOnline(chargedCents: number, freeCents: number): number {

@@ -98,6 +98,22 @@ describe("a coupon in the cart", () => {
     expect(await ledgerOf(id)).toEqual(await oracleOf(id));
   });
 
+  test("leaves nothing, or enough for the provider: what it would leave below CA$0.50 it takes, too", async () => {
+    const { code } = await createCoupon({ amountCents: 71_960 });
+    await home.put({ runs: both() });
+    const { body } = await apply(home, code);
+    expect(body.data?.figure).toMatchObject({ discount: 800, tax: 0, actualTotalForTax: 0 });
+    expect(body.data?.figure?.coupon?.amount).toBe(720);
+    const id = (await home.order({ actualTotalForTax: 0 })).body.data?.orderId ?? 0;
+    expect((await call(openCheckout, { id }, { token: home.token })).body.data?.sessionId).toBeNull();
+    expect((await traces(id)).order).toMatchObject({ status: "paid", couponCents: 72_000 });
+    expect(await ledgerOf(id)).toEqual(await oracleOf(id));
+    // With tax it is CA$0.50.
+    const enough = await createCoupon({ amountCents: 71_956 });
+    await home.put({ runs: [[(await createRun({ priceCents: 72_000 })).id, home.emma.id]] });
+    expect((await apply(home, enough.code)).body.data?.figure?.actualTotalForTax).toBe(0.5);
+  });
+
   test("for some programs leaves the others and, if it says so, bundles alone", async () => {
     const other = await createRun({ priceCents: 30_000 });
     const bundle = await createBundle([{ courseId: run.courseId }]);
