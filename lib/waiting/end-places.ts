@@ -78,12 +78,12 @@ export async function lapsePlaces(
 /** Why a place ends by itself; null if it goes on. Needs `course_runs` and `courses`. */
 export const endReasonNow = sql<EndReason | null>`case
   when ${isSeatedThere} then 'taken'
-  when ${waitingPlaces.state} = 'waiting' and not ${isHere} then 'left'
-  when ${waitingPlaces.state} = 'waiting' and ${isPastJoining} then 'over' end`;
+  when (${waitingPlaces.state} = 'waiting' or ${isLapsed}) and not ${isHere} then 'left'
+  when (${waitingPlaces.state} = 'waiting' or ${isLapsed}) and ${isPastJoining} then 'over' end`;
 
 /**
  * Ends the places of a term whose child has a seat or is gone, and all that wait once the term can no longer be joined; the last are
- * told. An offer to a child that has got a seat otherwise is cancelled. Behind the lock of the term.
+ * told. Before `lapsePlaces`, so that no one is told to wait on who no longer can. An offer to a child that has got a seat otherwise is cancelled. Behind the lock of the term.
  */
 export async function endPlaces(tx: Transaction, courseRunId: number): Promise<number> {
   const { rows } = await tx.execute<{ id: number; reason: EndReason; offerId: number | null }>(sql`

@@ -56,8 +56,8 @@ export async function passOn(courseRunId: number): Promise<number> {
     const families = new Set((await listNext(tx, courseRunId, batch)).flatMap(familiesOf));
     if (families.size > 0) await lockFamilies(tx, inArray(parents.id, [...families]));
     const term = await lockTerm(tx, courseRunId);
-    await tellLapsed(tx, await lapsePlaces(tx, courseRunId));
     await endPlaces(tx, courseRunId);
+    await tellLapsed(tx, await lapsePlaces(tx, courseRunId));
     const most = Math.min(batch, term.unused ?? batch);
     if (!term.isOpen || most <= 0) return 0;
     const next = await listNext(tx, courseRunId, most, true);

@@ -6,6 +6,7 @@ import { POST as checkout } from "@/app/api/stripe/createCheckoutSession/route";
 import { POST as payDemo } from "@/app/api/stripe/demo/pay/route";
 import { POST as runDetail } from "@/app/api/base/courseRun/detail/route";
 import { POST as finish } from "@/app/api/user/order/finish/route";
+import { POST as endGuardian } from "@/app/api/user/guardian/end/route";
 import { POST as removeStudent } from "@/app/api/user/student/remove/route";
 import { POST as decline } from "@/app/api/user/waiting/decline/route";
 import { POST as joinList } from "@/app/api/user/waiting/join/route";
@@ -23,6 +24,7 @@ import { passSeatsOn } from "@/lib/waiting/pass-on";
 import { remindOfOffers } from "@/lib/waiting/remind-of-offers";
 import { call, signIn } from "../../support/call";
 import { createFamily, type Family, orderOf, traces } from "../../support/shop";
+import { guardianOf, toDoAll } from "../../support/guardians";
 import { freeSeats, fullTerm, placeOf, queueOf, runOut, waitFor } from "../../support/waiting";
 
 const hours = (count: number) => count * 3_600_000;
@@ -433,4 +435,22 @@ describe("a place ends", () => {
     const free = (await placeOf(placeId)).orderId === offered ? other.id : run.id;
     expect(await seatsLeft(free)).toBe(1);
   });
+});
+
+test("a guardian whose right to pay ends with an open offer is told nothing more of the child, and the seat goes on", async () => {
+  const run = await fullTerm();
+  const home = await createFamily();
+  const guardian = await guardianOf(home.emma.id, toDoAll);
+  const placeId = await waitFor({ emma: home.emma, token: guardian.token }, run.id);
+  const [next] = await queueOf(run.id, 1);
+  await freeSeats(run.id);
+  await passSeatsOn();
+  expect((await placeOf(placeId)).state).toBe("offered");
+  await call(endGuardian, { id: guardian.guardianship.id }, { token: guardian.token });
+  const before = await toldOf(guardian.parent.id);
+  await passSeatsOn();
+  await passSeatsOn();
+  expect(await placeOf(placeId)).toMatchObject({ state: "ended", endReason: "left" });
+  expect(await toldOf(guardian.parent.id)).toEqual(before);
+  expect((await placeOf(next!.placeId)).state).toBe("offered");
 });
