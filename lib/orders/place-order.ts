@@ -16,6 +16,7 @@ import { settleOrder } from "./settle-order";
 import { exemptionOf } from "./tax";
 import { tell } from "@/lib/notices/tell";
 import type { Admin } from "@/lib/auth/actor";
+import { changeOffer } from "@/lib/waiting/end-places";
 import type { PlaceOrder } from "./office-schemas";
 import { pick } from "@/lib/core/pick";
 
@@ -82,6 +83,7 @@ async function write(tx: Transaction, admin: Admin, input: PlaceOrder, locale: L
       courseRunId: orderLines.courseRunId,
     });
   await tx.insert(seatHolds).values(lines.map((line) => ({ ...line, expiresAt })));
+  if (input.replaces) await changeOffer(tx, input.replaces, orderId);
   await recordAudit(tx, admin, "order.place", "order", orderId, { method });
   if (isLater) {
     await tellPlaced(tx, placed, replacedNo);

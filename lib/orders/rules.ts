@@ -281,6 +281,10 @@ const ofMove = "move:";
 export const moveDigest = (orderLineId: number, by: "parent" | "admin") =>
   `${by === "admin" ? officeDigest : ""}${ofMove}${orderLineId}`;
 
+/** Whether the office has made the order. */
+export const isOfOffice = ({ basketDigest }: { basketDigest: string }) =>
+  basketDigest.startsWith(officeDigest);
+
 /** Whether the order moves a seat, which stays where it is if the order ends unpaid. */
 export const isOfMove = ({ basketDigest }: { basketDigest: string }) => /^(office:)?move:/.test(basketDigest);
 

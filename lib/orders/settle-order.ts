@@ -21,7 +21,7 @@ import { issueDocuments } from "@/lib/invoices/issue";
 import { postSale } from "@/lib/ledger/post-order";
 import { receivedFor } from "./refund-rules";
 import { takePlaces } from "@/lib/waiting/end-places";
-import { applySeatLimit, isOffer, isPayable } from "./rules";
+import { applySeatLimit, isOffer, isOfOffice, isPayable } from "./rules";
 import { pick } from "@/lib/core/pick";
 import { placeDiffers } from "./tax";
 
@@ -117,10 +117,10 @@ export async function settleIn(
   ]);
   await tx.delete(seatHolds).where(eq(seatHolds.orderId, orderId));
   if (order.outsideSince || isOffer(order)) await withdrawReminders(tx, [orderId]);
-  if (isOffer(order))
+  if (isOffer(order) || isOfOffice(order))
     await takePlaces(
       tx,
-      orderId,
+      order,
       enrolled.map(({ line }) => line),
     );
   await removeBoughtLines(tx, order);

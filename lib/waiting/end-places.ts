@@ -1,9 +1,10 @@
 import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
-import { orders } from "@/db/schema/commerce";
+import { orderLines, orders } from "@/db/schema/commerce";
 import { type waitingEndReasons, waitingPlaces } from "@/db/schema/waiting";
 import { cancelOffers } from "@/lib/orders/place-offers";
+import { isOffer } from "@/lib/orders/rules";
 import { isPastJoining } from "@/lib/catalog/run-queries";
 import { isHere, isSeatedThere } from "./places";
 import { tellEnded } from "./tell-places";
@@ -23,10 +24,14 @@ export const endNow = (endReason: EndReason) => ({
  */
 export async function takePlaces(
   tx: Transaction,
-  orderId: number,
+  order: { id: number; basketDigest: string },
   seats: readonly { studentId: number; courseRunId: number }[],
 ): Promise<void> {
   if (seats.length === 0) return;
+  const orderId = order.id;
+  // The office may have changed an offer; its other orders are none.
+  const isOffered = sql`exists (select from ${waitingPlaces} offered
+    where offered.order_id = ${orderId} and offered.student_id = ${waitingPlaces.studentId})`;
   const ofPrograms = sql`(select sister.id from ${courseRuns} sister join ${courseRuns} given
       on given.course_id = sister.course_id
     where given.id = any(${sql.param(seats.map(({ courseRunId }) => courseRunId))}::int[]))`;
@@ -42,6 +47,21 @@ export async function takePlaces(
         sql`${waitingPlaces.courseRunId} in ${ofPrograms}`,
         or(eq(waitingPlaces.state, "waiting"), eq(waitingPlaces.orderId, orderId)),
         ne(waitingPlaces.state, "ended"),
+        isOffer(order) ? undefined : isOffered,
+      ),
+    );
+}
+
+/** An order of the office that takes the place of an offer, and has its seat, is the offer from now on. Behind the lock of the term. */
+export async function changeOffer(tx: Transaction, orderId: number, toOrderId: number): Promise<void> {
+  await tx
+    .update(waitingPlaces)
+    .set({ orderId: toOrderId })
+    .where(
+      and(
+        eq(waitingPlaces.orderId, orderId),
+        sql`${waitingPlaces.state} = 'offered' and exists (select from ${orderLines} line where line.order_id = ${toOrderId}
+          and line.student_id = ${waitingPlaces.studentId} and line.course_run_id = ${waitingPlaces.courseRunId})`,
       ),
     );
 }
@@ -83,7 +103,8 @@ export const endReasonNow = sql<EndReason | null>`case
 
 /**
  * Ends the places of a term whose child has a seat or is gone, and all that wait once the term can no longer be joined; the last are
- * told. Before `lapsePlaces`, so that no one is told to wait on who no longer can. An offer to a child that has got a seat otherwise is cancelled. Behind the lock of the term.
+ * told. Before `lapsePlaces`, so that no one is told to wait on who no longer can. An offer to a child that has got a seat otherwise
+ * is cancelled. Behind the lock of the term.
  */
 export async function endPlaces(tx: Transaction, courseRunId: number): Promise<number> {
   const { rows } = await tx.execute<{ id: number; reason: EndReason; offerId: number | null }>(sql`

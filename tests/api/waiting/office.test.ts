@@ -1,6 +1,8 @@
 import { and, desc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { POST as enrolByHand } from "@/app/api/admin/enrolment/add/route";
+import { POST as placeOrder } from "@/app/api/admin/order/add/route";
+import { POST as markPaid } from "@/app/api/admin/order/markPaid/route";
 import { POST as add } from "@/app/api/admin/waiting/add/route";
 import { POST as list } from "@/app/api/admin/waiting/list/route";
 import { POST as move } from "@/app/api/admin/waiting/move/route";
@@ -9,13 +11,15 @@ import { POST as seats } from "@/app/api/admin/waiting/seats/route";
 import { db } from "@/db/client";
 import { orders } from "@/db/schema/commerce";
 import { auditEntries, mailOutbox } from "@/db/schema/office";
-import { createAdmin } from "@/db/seed/factories";
+import { createAdmin, createCoupon } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";
+import { schoolDay } from "@/lib/core/school-zone";
+import { chargedOfOrder } from "@/lib/orders/rules";
 import { countUnusedSeats } from "@/lib/waiting/queries";
 import { passSeatsOn } from "@/lib/waiting/pass-on";
 import { call, signIn } from "../../support/call";
-import { createFamily } from "../../support/shop";
-import { freeSeats, fullTerm, placeOf, queueOf } from "../../support/waiting";
+import { createFamily, traces } from "../../support/shop";
+import { freeSeats, fullTerm, placeOf, queueOf, runOut } from "../../support/waiting";
 
 let token: string;
 beforeAll(async () => {
@@ -101,4 +105,43 @@ describe("the office", () => {
     const given = await call(enrolByHand, { studentId: first!.emma.id, courseRunId: run.id }, { token });
     expect(given.body.code, given.body.msg).toBe(200);
   });
+});
+
+test("an offer that the office changes, with a coupon, stays the offer of the place: paid it is taken, unpaid it lapses", async () => {
+  const { code } = await createCoupon({ maxUsesPerFamily: null });
+  const run = await fullTerm(2);
+  const [paying, waiting] = await queueOf(run.id, 2);
+  await freeSeats(run.id, 2);
+  await passSeatsOn();
+  const change = async ({ placeId, parent, emma }: typeof paying & object) => {
+    const { body } = await call(
+      placeOrder,
+      {
+        userId: parent.id,
+        seats: [{ studentId: emma.id, courseRunId: run.id }],
+        method: "later" as const,
+        replaces: (await placeOf(placeId)).orderId,
+        coupon: code,
+      },
+      { token },
+    );
+    expect(body.code, body.msg).toBe(200);
+    return body.data?.orderId ?? 0;
+  };
+  const [first, second] = [await change(paying!), await change(waiting!)];
+  await passSeatsOn();
+  expect(await placeOf(paying!.placeId)).toMatchObject({ state: "offered", lapses: 0, orderId: first });
+  expect(await placeOf(waiting!.placeId)).toMatchObject({ state: "offered", lapses: 0, orderId: second });
+  const { order: made } = await traces(first);
+  const received = {
+    id: first,
+    method: "cash" as const,
+    amount: chargedOfOrder(made) / 100,
+    receivedOn: schoolDay(),
+  };
+  expect((await call(markPaid, received, { token })).body.code).toBe(200);
+  await runOut(second);
+  await passSeatsOn();
+  expect(await placeOf(paying!.placeId)).toMatchObject({ state: "ended", endReason: "taken" });
+  expect(await placeOf(waiting!.placeId)).toMatchObject({ lapses: 1 });
 });
