@@ -82,8 +82,6 @@ export async function settleIn(
     .where(eq(payments.id, paid.paymentId))
     .returning();
   const payment = foundOrThrow(taken);
-  // Nothing came that could go back: the order stays unpaid, and runs out.
-  if (move && !leaving && payment.amountCents === 0) throw conflict("orderClosed");
   const lines = await tx
     .select()
     .from(orderLines)
@@ -95,6 +93,8 @@ export async function settleIn(
   const isMoved = move && leaving && moved;
   if (isMoved) await leaveSeat(tx, { move, leaving }, { order, ...moved }, actor);
   const isOff = move && !moved;
+  // Nothing came that could go back: the order stays unpaid, and runs out.
+  if (isOff && payment.amountCents === 0) throw conflict("orderClosed");
   const creditCents = await (isOff ? creditLeftWithoutMove : creditLeftFor)(tx, order, payment.creditCents);
   if (isOff) await endMoves(tx, [orderId]);
   const [settled] = await tx

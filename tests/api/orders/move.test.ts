@@ -29,6 +29,7 @@ import {
 import { asSystem } from "@/lib/access/owned";
 import { schoolDay } from "@/lib/core/school-zone";
 import { getCredit } from "@/lib/ledger/balances";
+import { postToLedger } from "@/lib/ledger/post";
 import { getFreeCredit } from "@/lib/orders/credit";
 import { expireOrders } from "@/lib/orders/expire-orders";
 import { call, signIn } from "../../support/call";
@@ -524,5 +525,25 @@ test("a move that is taken back while its order runs out ends once, without a de
   expect([await swept, (await taken).status]).toEqual([1, 409]);
   expect((await traces(to)).order.status).toBe("expired");
   expect(await db.$count(enrolments, eq(enrolments.courseRunId, target.id))).toBe(0);
+  expect((await traces(id)).order.status).toBe("paid");
+});
+
+test("a move whose child got the new seat otherwise is not paid from credit alone, and has no invoice of nothing", async () => {
+  const { home, move, target, pay, id, credit } = await seated({ to: { priceCents: 50_000 } });
+  await postToLedger(db, [
+    {
+      cause: "credit_grant",
+      key: `gift:${home.parent.id}`,
+      parentId: home.parent.id,
+      orderId: null,
+      entries: [{ from: "credit", to: "write_off", amountCents: 20_000 }],
+    },
+  ]);
+  const { body } = await move({ price: 565 });
+  const to = body.data!.orderId!;
+  await enrol(home.emma.id, target.id);
+  await pay(to, { useCredit: true });
+  expect((await traces(to)).order).toMatchObject({ status: "pending", paidAt: null });
+  expect(await credit()).toBe(20_000);
   expect((await traces(id)).order.status).toBe("paid");
 });
