@@ -10,7 +10,7 @@ import { enrol } from "@/lib/classroom/enrol";
 import { env } from "@/lib/env";
 import { listChildrenHere, listFamilySeats } from "./family-seats";
 import { creditLeftFor, creditLeftWithoutMove } from "./credit";
-import { endMoves } from "./end-moves";
+import { endMoves, reduceToReceived } from "./end-moves";
 import { leaveSeat, lockSeatToLeave, type Move, type SeatToLeave } from "./leave-seat";
 import { allocateOrderSeats, lockFamiliesOfOrder, lockRunsOfOrder, type OrderedRun } from "./order-seats";
 import { withdrawReminders } from "./outside-payments";
@@ -82,13 +82,13 @@ export async function settleIn(
     .where(eq(payments.id, paid.paymentId))
     .returning();
   const payment = foundOrThrow(taken);
-  const lines = await tx
+  const ordered = await tx
     .select()
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.id));
   const actor = actorOf(order, source, paid.by);
-  const { enrolled, refused } = await giveSeats(tx, order, lines, { runs, move, leaving });
+  const { enrolled, refused } = await giveSeats(tx, order, ordered, { runs, move, leaving });
   const [moved] = enrolled;
   const isMoved = move && leaving && moved;
   if (isMoved) await leaveSeat(tx, { move, leaving }, { order, ...moved }, actor);
@@ -97,16 +97,25 @@ export async function settleIn(
   if (isOff && payment.amountCents === 0) throw conflict("orderClosed");
   const creditCents = await (isOff ? creditLeftWithoutMove : creditLeftFor)(tx, order, payment.creditCents);
   if (isOff) await endMoves(tx, [orderId]);
+  const lines = isOff
+    ? [await reduceToReceived(tx, foundOrThrow(ordered[0]), payment.amountCents + creditCents)]
+    : ordered;
   const [settled] = await tx
     .update(orders)
-    .set({ status: "paid", paidAt: sql`now()`, closedAt: null, creditCents })
+    .set({
+      status: "paid",
+      paidAt: sql`now()`,
+      closedAt: null,
+      creditCents,
+      ...(isOff && totalsOf(lines)),
+    })
     .where(eq(orders.id, orderId))
     .returning();
   await tx.update(orderLines).set({ status: "paid" }).where(eq(orderLines.orderId, orderId));
   await postSale(tx, { ...order, creditCents }, { lines, payment, ...paid.by });
   const paidOrder = foundOrThrow(settled);
   const queueReceipt = await prepareReceipt(tx, paidOrder, { lines, payment });
-  const { orderNo, totalCents, discountCents, taxCents } = order;
+  const { orderNo, totalCents, discountCents, taxCents } = paidOrder;
   await tell(tx, "orderPaid", [
     {
       actor: null,
@@ -135,15 +144,20 @@ export async function settleIn(
   await queueReceipt(foundOrThrow(invoice).documentNo);
   let status: Order["status"] = "paid";
   const received = receivedFor(paidOrder, payment);
-  for (const { reason, lines } of refused)
+  for (const { reason, lines: without } of refused)
     status = await refundLines(tx, {
       order: paidOrder,
       payment,
-      parts: wholeLines(lines, received),
+      parts: wholeLines(isOff ? lines : without, received),
       reason,
     });
   return { status, settledBy: paid.paymentId, hasRefunds: refused.length > 0 };
 }
+
+const totalsOf = ([line]: Line[]) => {
+  const { priceCents: totalCents, discountCents, taxCents } = foundOrThrow(line);
+  return { totalCents, discountCents, taxCents };
+};
 
 /** An order behind its lock, with the move that it pays. */
 async function lockOrder(tx: Transaction, orderId: number) {

@@ -15,6 +15,7 @@ import { db } from "@/db/client";
 import { courseClasses, courseRuns } from "@/db/schema/catalog";
 import { enrolments, orders } from "@/db/schema/commerce";
 import { happenings, notices } from "@/db/schema/notices";
+import { invoices } from "@/db/schema/invoices";
 import { mailOutbox } from "@/db/schema/office";
 import {
   createAdmin,
@@ -262,6 +263,17 @@ describe("a move before the first class", () => {
     ).toEqual([["notMoved", 11_300, "source"]]);
     expect([after.order.status, after.mails, await credit()]).toEqual(["refunded", ["receipt", "refund"], 0]);
     await agrees(to);
+    // Nothing was sold: no tax, nothing given up, and the credit note takes the whole invoice back.
+    expect(Object.keys(await ledgerOf(to)).filter((account) => !/^(money|refund)/.test(account))).toEqual([]);
+    const papers = await db
+      .select({ series: invoices.series, cents: invoices.amountCents, tax: invoices.taxCents })
+      .from(invoices)
+      .where(eq(invoices.orderId, to))
+      .orderBy(invoices.id);
+    expect(papers).toEqual([
+      { series: "invoice", cents: 11_300, tax: 1_300 },
+      { series: "credit_note", cents: 11_300, tax: 1_300 },
+    ]);
   });
 
   test("is paid from the family's other credit without a checkout", async () => {
