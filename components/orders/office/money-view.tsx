@@ -32,7 +32,7 @@ export async function MoneyView({ from, to }: { from?: string; to?: string }) {
         {words.map((key) => (
           <Stat
             key={key}
-            value={<span className="text-2xl">{shown(money.total[key])}</span>}
+            value={<span className="text-xl whitespace-nowrap">{shown(money.total[key])}</span>}
             label={t(key)}
           />
         ))}
