@@ -5,7 +5,7 @@ import { useAction } from "@/components/api/call";
 import { bind, Form, useSchemaForm, SubmitButton } from "@/components/ui/form";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
-import { type Arrival, afterLogin } from "@/lib/accounts/rules";
+import { type Arrival, afterLogin, nextQuery } from "@/lib/accounts/rules";
 import { EmailLogin } from "@/lib/accounts/schemas";
 import type { IdentityProviderName } from "@/lib/identity/identity";
 import { Link } from "@/lib/i18n/navigation";
@@ -63,7 +63,7 @@ export function FamilyLoginForm({ arrival, asStudent, providers }: FamilyLoginFo
         <span className="inline-flex flex-wrap items-center gap-x-2">
           {t("new")}
           <Link
-            href="/usr/register"
+            href={`/usr/register${nextQuery(arrival.next)}`}
             className="inline-flex min-h-11 items-center font-semibold text-lake underline"
           >
             {t("register")}

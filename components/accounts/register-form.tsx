@@ -7,6 +7,7 @@ import { bind, Form, useSchemaForm, SubmitButton } from "@/components/ui/form";
 import { PasswordField } from "@/components/ui/password-field";
 import { NameFields } from "@/components/ui/name-fields";
 import { TextField } from "@/components/ui/text-field";
+import { afterLogin, nextQuery } from "@/lib/accounts/rules";
 import { Register } from "@/lib/accounts/schemas";
 import type { IdentityProviderName } from "@/lib/identity/identity";
 import { Link } from "@/lib/i18n/navigation";
@@ -15,8 +16,8 @@ import { ProviderButtons } from "./provider-buttons";
 import { useEnter } from "./sign-in";
 import { TermsAgreement } from "./terms-agreement";
 
-/** `/usr/register`. Marketing consent is off until the parent ticks it (rule R1.16). */
-export function RegisterForm({ providers }: { providers: IdentityProviderName[] }) {
+/** `/usr/register`. Marketing consent is off until the parent ticks it (rule R1.16). `next`: where the login was on the way to. */
+export function RegisterForm({ next, providers }: { next?: string; providers: IdentityProviderName[] }) {
   const t = useTranslations("register");
   const form = useSchemaForm(Register, {
     firstName: "",
@@ -29,7 +30,8 @@ export function RegisterForm({ providers }: { providers: IdentityProviderName[] 
   const register = useAction("/base/user/email/register");
   const enter = useEnter();
   const { missing, take } = useMissingStep();
-  const goOn = () => enter("/usr/profile", t("success"));
+  const target = afterLogin("parent", { next });
+  const goOn = () => enter(target, t("success"));
   if (missing) return <MissingStep missing={missing} onDone={goOn} />;
   return (
     <Form
@@ -61,12 +63,12 @@ export function RegisterForm({ providers }: { providers: IdentityProviderName[] 
       <SubmitButton form={form} size="lg" block>
         {t("submit")}
       </SubmitButton>
-      <ProviderButtons providers={providers} target="/usr/profile" />
+      <ProviderButtons providers={providers} target={target} />
       <TermsAgreement />
       <p className="flex flex-wrap items-center gap-x-2 border-t pt-3">
         {t("have")}
         <Link
-          href="/usr/login"
+          href={`/usr/login${nextQuery(next)}`}
           className="inline-flex min-h-11 items-center font-semibold text-lake underline"
         >
           {t("login")}

@@ -8,7 +8,7 @@ import { toPlace } from "./place";
 import { PlaceSelect } from "./place-select";
 
 /** Asks for the family's place, which decides the tax, and saves it in the account (rule R7.6). */
-export function PlaceQuestion({ onSaved }: { onSaved: () => Promise<unknown> }) {
+export function PlaceQuestion({ hint, onSaved }: { hint?: string; onSaved: () => Promise<unknown> }) {
   const t = useTranslations("cart.summary");
   const save = useAction("/api/user/info/save");
   const [choice, setChoice] = useState("");
@@ -22,7 +22,7 @@ export function PlaceQuestion({ onSaved }: { onSaved: () => Promise<unknown> }) 
   return (
     <>
       <PlaceSelect
-        hint={t("placeHint")}
+        hint={hint ?? t("placeHint")}
         value={choice}
         disabled={save.isPending}
         onChoose={(chosen) => {

@@ -4,14 +4,14 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useAction } from "@/components/api/call";
 import { Refusal } from "@/components/api/refusal";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { PlaceQuestion } from "@/components/cart/place-question";
+import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { joinFacts } from "@/components/ui/join-facts";
-import { Notice } from "@/components/ui/notice";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { toastDone } from "@/components/ui/toast";
-import { CallError } from "@/lib/http/client";
 import { useRouter } from "@/lib/i18n/navigation";
+import { FirstChild } from "./first-child";
 
 type FullTerm = {
   courseRunId: number;
@@ -29,6 +29,10 @@ type Props = {
   studentId: number | null;
   students: readonly { studentId: number; name: string }[];
   terms: readonly FullTerm[];
+  /** The parent's family name, for a first child. */
+  familyName: string;
+  /** Where the family lives is not known, on which the tax depends. */
+  isPlaceUnknown: boolean;
   /** For which a free seat is held. */
   hours: number;
   /** The family's places. */
@@ -36,11 +40,12 @@ type Props = {
 };
 
 /** Chooses a child and the times for which it waits (rule R8.25). */
-export function JoinForm({ program, courseRunId, students, terms, hours, places, ...initial }: Props) {
+export function JoinForm({ program, courseRunId, students, terms, hours, places, ...family }: Props) {
+  const { familyName, isPlaceUnknown } = family;
   const t = useTranslations("waiting.join");
   const router = useRouter();
   const [chosen, setChosen] = useState(() => {
-    const known = students.find(({ studentId }) => studentId === initial.studentId);
+    const known = students.find(({ studentId }) => studentId === family.studentId);
     return known?.studentId ?? (students.length === 1 ? (students[0]?.studentId ?? null) : null);
   });
   const [wanted, setWanted] = useState<ReadonlySet<number>>(new Set([courseRunId]));
@@ -50,18 +55,7 @@ export function JoinForm({ program, courseRunId, students, terms, hours, places,
   const waitsFor = (id: number) =>
     places.some((place) => place.studentId === chosen && place.courseRunId === id);
   const courseRunIds = [...wanted].filter((id) => !waitsFor(id));
-  if (students.length === 0)
-    return (
-      <Notice
-        action={
-          <ButtonLink size="sm" variant="secondary" href="/usr/profile?tab=students&add=y">
-            {t("addChild")}
-          </ButtonLink>
-        }
-      >
-        {t("noChild")}
-      </Notice>
-    );
+  if (students.length === 0) return <FirstChild familyName={familyName} />;
 
   const toggle = (id: number) => {
     const next = new Set(wanted);
@@ -82,7 +76,6 @@ export function JoinForm({ program, courseRunId, students, terms, hours, places,
       },
     );
   };
-  const needsPlace = join.error instanceof CallError && join.error.fields["province"] !== undefined;
   return (
     <form onSubmit={submit} noValidate>
       <Card padding="lg" className="grid gap-6">
@@ -120,20 +113,16 @@ export function JoinForm({ program, courseRunId, students, terms, hours, places,
           onChange={({ target }) => toggle(Number(target.value))}
         />
         <p className="text-muted">{t("how", { hours })}</p>
-        {needsPlace ? (
-          <Notice
-            tone="warning"
-            action={
-              <ButtonLink size="sm" variant="secondary" href="/usr/profile?tab=account">
-                {t("toAccount")}
-              </ButtonLink>
-            }
-          >
-            {t("placeFirst")}
-          </Notice>
-        ) : (
-          <Refusal error={join.error} />
+        {isPlaceUnknown && (
+          <PlaceQuestion
+            hint={t("placeFirst")}
+            onSaved={async () => {
+              join.reset();
+              router.refresh();
+            }}
+          />
         )}
+        <Refusal error={join.error} />
         <div>
           <Button type="submit" size="lg" busy={join.isPending}>
             {t("button")}

@@ -6,6 +6,10 @@ export type Arrival = { next?: string; toCart?: string; isArriveExam?: string };
 
 const loginPage = /^\/(usr|tea|admin)\/(login|register|resetPwd)(\/|$)/;
 
+/** The query that keeps where a login or a registration was on the way to. */
+export const nextQuery = (next: string | undefined): string =>
+  next ? `?next=${encodeURIComponent(next)}` : "";
+
 /**
  * The address after a login, without the language prefix (rule R3.5): the page where a guard redirected, if the role
  * may open it; the cart for a parent with toCart=y; otherwise the role's profile.

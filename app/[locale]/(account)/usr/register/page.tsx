@@ -23,11 +23,15 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata({ locale, path: "/usr/register", title, description: t("description") });
 }
 
-export default async function RegisterPage({ searchParams }: { searchParams: Promise<{ toCart?: string }> }) {
+export default async function RegisterPage({
+  searchParams,
+}: {
+  searchParams: Promise<{ toCart?: string; next?: string }>;
+}) {
   const actor = await pageActor();
-  const { toCart } = await searchParams;
+  const { toCart, next } = await searchParams;
   if (actor?.role === "parent")
-    return redirect({ href: afterLogin("parent", { toCart }), locale: await getLocale() });
+    return redirect({ href: afterLogin("parent", { toCart, next }), locale: await getLocale() });
   const t = await getTranslations("register");
   return (
     <AccountFrame
@@ -54,7 +58,7 @@ export default async function RegisterPage({ searchParams }: { searchParams: Pro
         {toCart === "y" ? (
           <CartEntry startsNew providers={configuredProviders()} />
         ) : (
-          <RegisterForm providers={configuredProviders()} />
+          <RegisterForm next={next} providers={configuredProviders()} />
         )}
       </ClientMessages>
     </AccountFrame>

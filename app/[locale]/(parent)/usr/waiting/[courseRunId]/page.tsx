@@ -8,6 +8,7 @@ import { JoinForm } from "@/components/waiting/join-form";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { getRecordOrThrow } from "@/lib/accounts/queries";
 import { requireActor } from "@/lib/auth/page-actor";
 import { slugWithId } from "@/lib/catalog/rules";
 import { getRunsOrThrow, listOpenRuns } from "@/lib/catalog/run-queries";
@@ -16,6 +17,7 @@ import { dayWords } from "@/lib/core/formats";
 import { inLocale } from "@/lib/core/locale";
 import { env } from "@/lib/env";
 import { listStudentOptions } from "@/lib/families/queries";
+import { taxOf } from "@/lib/orders/tax";
 import { titled } from "@/lib/seo/page-metadata";
 import { countWaiting, listFamilyPlaces } from "@/lib/waiting/queries";
 
@@ -31,9 +33,10 @@ export default async function JoinWaitingPage({ params, searchParams }: Props) {
   const runs = run && (await absentAsNull(listOpenRuns(run.courseId)));
   if (!run || !runs) return <NotFoundView />;
   const full = runs.filter(({ seatsLeft }) => seatsLeft === 0);
-  const [t, locale, students, places, waiting] = await Promise.all([
+  const [t, locale, record, students, places, waiting] = await Promise.all([
     getTranslations("waiting.join"),
     getLocale(),
+    getRecordOrThrow.parent(actor.id),
     listStudentOptions(actor.id, "pays"),
     listFamilyPlaces(actor.id),
     countWaiting(full.map((term) => term.courseRunId)),
@@ -48,11 +51,13 @@ export default async function JoinWaitingPage({ params, searchParams }: Props) {
         intro={t("intro")}
       />
       {full.some((term) => term.courseRunId === run.courseRunId) ? (
-        <ClientMessages namespaces={["waiting"]}>
+        <ClientMessages namespaces={["waiting", "cart", "people"]}>
           <JoinForm
             program={program}
             courseRunId={run.courseRunId}
             studentId={Number(child) || null}
+            familyName={record.lastName}
+            isPlaceUnknown={taxOf(record).region === null}
             hours={env.OFFER_HOURS}
             students={students.map((student) => ({
               studentId: student.studentId,
