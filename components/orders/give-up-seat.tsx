@@ -15,7 +15,15 @@ import type { SeatToGiveUp } from "@/lib/orders/withdraw";
 
 type Props = Omit<
   SeatToGiveUp,
-  "name" | "nameZh" | "runName" | "runNameZh" | "courseRunId" | "studentId" | "asked"
+  | "name"
+  | "nameZh"
+  | "runName"
+  | "runNameZh"
+  | "courseRunId"
+  | "studentId"
+  | "priceCents"
+  | "discountCents"
+  | "asked"
 > & {
   orderId: number;
   program: string;

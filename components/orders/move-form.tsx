@@ -8,6 +8,7 @@ import { termRadioId } from "@/components/catalog/term-radios";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Facts } from "@/components/ui/facts";
+import { joinSentences } from "@/components/ui/join-sentences";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { toastDone } from "@/components/ui/toast";
 import { formatMoney, toCents } from "@/lib/core/money";
@@ -35,7 +36,9 @@ export function MoveForm({ orderId, seat, options }: Props) {
   return (
     <div className="grid gap-6">
       <fieldset className="grid gap-3">
-        <legend className="mb-2 text-xl font-semibold">{t("choose")}</legend>
+        <legend className="mb-2">
+          <h2 className="text-xl font-semibold">{t("choose")}</h2>
+        </legend>
         {options.map(({ courseRunId, isFull, row, warnings }) => (
           <Fragment key={courseRunId}>
             <Card className="group grid grid-cols-[auto_minmax(0,1fr)] gap-4 has-checked:border-lake has-checked:bg-lake-soft has-disabled:bg-sunk has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
@@ -117,7 +120,9 @@ function Sum({ orderId, seat, option: { courseRunId, name: term, price } }: SumP
         />
       )}
       <p>{t(`next.${next}`, { name, term })}</p>
-      <p className="text-sm text-muted">{t("others")}</p>
+      <p className="text-sm text-muted">
+        {joinSentences(locale, seat.discountCents > 0 && t("sameDiscount"), t("others"))}
+      </p>
       <Refusal error={move.error} />
       <div>
         <Button size="lg" variant="accent" busy={move.isPending} onClick={confirm}>

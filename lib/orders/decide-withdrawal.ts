@@ -71,13 +71,13 @@ export async function listAskedWithdrawals(_office: Actor<"admin">) {
 
 /** The term to which a seat moves, and what it costs the family today, in dollars with tax. */
 const moveOf = (
-  target: { run: typeof courseRuns.$inferSelect; course: { id: number; isTaxExempt: boolean } },
-  { studentId }: Line,
+  target: { run: typeof courseRuns.$inferSelect; course: { isTaxExempt: boolean } },
+  line: Line,
   home: { country: string; province: number | null },
 ) => ({
   courseRunId: target.run.id,
   ...pick(target.run, ["name", "nameZh"]),
-  price: toDollars(chargedOfOrder(priceTarget(target, studentId, taxOf(home).basisPoints))),
+  price: toDollars(chargedOfOrder(priceTarget(target, line, taxOf(home).basisPoints))),
 });
 export type AskedWithdrawal = Awaited<ReturnType<typeof listAskedWithdrawals>>[number];
 

@@ -18,7 +18,7 @@ import { listSeatsToGiveUp, type SeatToGiveUp } from "./withdraw";
 
 export type MoveOption = {
   run: CatalogRun;
-  /** What the seat costs the family by itself, in dollars with tax. */
+  /** What the seat costs with the discount of the present one, in dollars with tax. */
   price: number;
   /** Programs of the child whose classes are at the same time. */
   clashes: { name: string; nameZh: string }[];
@@ -54,10 +54,9 @@ export async function getMoveChoice(
   const options = runs
     .filter(({ courseRunId }) => !hers.has(courseRunId))
     .map((run) => {
-      const target = { run: { id: run.courseRunId, priceCents: run.priceCents }, course };
       return {
         run,
-        price: toDollars(chargedOfOrder(priceTarget(target, seat.studentId, tax.basisPoints))),
+        price: toDollars(chargedOfOrder(priceTarget({ run, course }, seat, tax.basisPoints))),
         clashes: own.filter((term) => overlaps(term, run)).map((term) => pick(term, ["name", "nameZh"])),
       };
     });

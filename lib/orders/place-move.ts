@@ -8,28 +8,36 @@ import type { PersonKey } from "@/lib/auth/actor";
 import { isOpenRun } from "@/lib/catalog/run-queries";
 import { assertNoSeat, claimSeat } from "@/lib/classroom/seats";
 import { foundOrThrow, invalid } from "@/lib/core/errors";
+import { share } from "@/lib/core/money";
 import { pick } from "@/lib/core/pick";
 import { recordAudit } from "@/lib/records/audit";
 import { lineOfTerm } from "./line-of-term";
-import { chargedOfOrder, moveDigest, priceSeats } from "./rules";
+import { chargedOfOrder, moveDigest, type Totals } from "./rules";
 import { settleIn } from "./settle-order";
 import { taxOf } from "./tax";
 
 type Line = typeof orderLines.$inferSelect;
 type Order = typeof orders.$inferSelect;
 type Run = {
-  run: Pick<typeof courseRuns.$inferSelect, "id" | "priceCents">;
-  course: Pick<typeof courses.$inferSelect, "id" | "isTaxExempt">;
+  run: Pick<typeof courseRuns.$inferSelect, "priceCents">;
+  course: Pick<typeof courses.$inferSelect, "isTaxExempt">;
 };
 
-/** One seat of a term as an order of its own: what a move would cost, in cents. */
-export const priceTarget = ({ run, course }: Run, studentId: number, taxBasisPoints: number) => {
-  const seat = { studentId, courseId: course.id, courseRunId: run.id, runPriceCents: run.priceCents };
-  const { totals } = priceSeats([{ ...seat, isTaxExempt: course.isTaxExempt, bundle: null }], {
-    taxBasisPoints,
-  });
-  return totals;
-};
+/**
+ * What a move would cost, in cents: today's price of the term less the share that the seat had as discount, and tax on the rest
+ * (rule R8.30).
+ */
+export function priceTarget(
+  { run, course }: Run,
+  before: Pick<Line, "priceCents" | "discountCents">,
+  taxBasisPoints: number,
+): Totals {
+  const totalCents = run.priceCents;
+  const discountCents =
+    before.priceCents > 0 ? share(totalCents, before.discountCents, before.priceCents) : 0;
+  const taxCents = course.isTaxExempt ? 0 : share(totalCents - discountCents, taxBasisPoints, 10_000);
+  return { totalCents, discountCents, taxCents };
+}
 
 /**
  * A term to which a child's seat moves, with its price for the family, behind the locks of the family and the run.
@@ -50,7 +58,7 @@ export async function readTarget(
   await claimSeat(tx, target, 1);
   const tax = taxOf(target.home);
   if (tax.region === null) throw invalid({ province: "placeUnknown" });
-  const totals = priceTarget(target, line.studentId, tax.basisPoints);
+  const totals = priceTarget(target, line, tax.basisPoints);
   return { ...target, tax: { ...tax, region: tax.region }, totals, priceCents: chargedOfOrder(totals) };
 }
 type Target = Awaited<ReturnType<typeof readTarget>>;

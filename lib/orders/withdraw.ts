@@ -134,7 +134,7 @@ export async function listSeatsToGiveUp(parentId: Owned<"parent">, orderId: Owne
       orderLineId: line.id,
       ...pick(line, ["studentName", "name", "nameZh", "runName", "runNameZh"]),
       ...pick(seat, ["courseRunId"]),
-      studentId: line.studentId,
+      ...pick(line, ["studentId", "priceCents", "discountCents"]),
       ...verdict,
       amount: toDollars(amountCents),
       fee: school.withdrawalFee,

@@ -8,6 +8,7 @@ import { POST as decide } from "@/app/api/admin/withdrawal/save/route";
 import { POST as openCheckout } from "@/app/api/stripe/createCheckoutSession/route";
 import { POST as payDemo } from "@/app/api/stripe/demo/pay/route";
 import { POST as finish } from "@/app/api/user/order/finish/route";
+import { POST as applyCoupon } from "@/app/api/user/basket/coupon/save/route";
 import { POST as move } from "@/app/api/user/order/move/route";
 import { POST as cancel } from "@/app/api/user/order/withdraw/cancel/route";
 import { POST as withdraw } from "@/app/api/user/order/withdraw/route";
@@ -20,6 +21,7 @@ import { mailOutbox } from "@/db/schema/office";
 import {
   createAdmin,
   createClass,
+  createCoupon,
   createCourse,
   createRun,
   createStudent,
@@ -51,6 +53,32 @@ test("the new line of an exempt program keeps the reason", async () => {
   const wish = { id, orderLineId: line!.id, courseRunId: target.id, amount: 400, price: 400 };
   const { body } = await call(move, wish, { token: home.token });
   expect((await traces(body.data?.orderId ?? 0)).lines[0]).toMatchObject(reason);
+});
+
+test("the new seat keeps the share that the present one had as discount of siblings and of a coupon", async () => {
+  const home = await createFamily();
+  const course = await createCourse();
+  const [from, target] = [await termOf(course.id), await termOf(course.id, { priceCents: 60_000 })];
+  const { code } = await createCoupon({ percent: 15 });
+  await call(applyCoupon, { code }, { token: home.token });
+  const runs = [home.emma.id, home.leo.id].map((id): [number, number] => [from.id, id]);
+  const id = await orderOf(home, { runs });
+  const { order, lines } = await traces(id);
+  const due = (order.totalCents - order.discountCents + order.taxCents) / 100;
+  await call(markPaid, { id, method: "cash", amount: due, receivedOn: schoolDay() }, office);
+  // CA$400.00 less 10 %, less 15 % of the rest, and 13 % tax; then CA$600.00 in the same way.
+  const [line, leos] = lines;
+  expect(line).toMatchObject({ discountCents: 9_400, taxCents: 3_978 });
+  const wish = { id, orderLineId: line!.id, courseRunId: target.id, amount: 345.78 };
+  expect((await call(move, { ...wish, price: 678 }, { token: home.token })).status).toBe(409);
+  const asked = await call(move, { ...wish, price: 518.67 }, { token: home.token });
+  expect(asked.body.data).toMatchObject({ state: "asked" });
+  const [request] = (await call(list, {}, office)).body.data!.filter(({ orderId }) => orderId === id);
+  expect(request?.move).toMatchObject({ price: 518.67 });
+  await call(decide, { id: request!.withdrawalId, decision: "granted" }, office);
+  const toOrder = (await db.select().from(orders).where(eq(orders.parentId, home.parent.id))).at(-1)!;
+  expect(toOrder).toMatchObject({ totalCents: 60_000, discountCents: 14_100, taxCents: 5_967 });
+  expect((await traces(id)).lines.find((one) => one.id === leos!.id)).toEqual({ ...leos, status: "paid" });
 });
 
 let office = { token: "" };
