@@ -3,8 +3,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { z } from "zod";
-import { call } from "@/components/api/call";
-import { useToastUndo } from "@/components/api/refusal";
+import { call, useAction } from "@/components/api/call";
+import { useToastRefusal, useToastUndo } from "@/components/api/refusal";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { bind, Form, useSchemaForm } from "@/components/ui/form";
@@ -47,7 +47,14 @@ function WriteDialog({
   const locale = useLocale();
   const router = useRouter();
   const undo = useToastUndo();
+  const refuse = useToastRefusal();
+  const withdraw = useAction("/api/teacher/announcement/withdraw");
   const form = useSchemaForm(Words, { title: "", text: "" });
+  const takeBack = async (id: number) => {
+    await withdraw.mutateAsync({ id });
+    toastDone(t("takenBack"));
+    router.refresh();
+  };
   const [sendKey] = useState(newSendKey);
   return (
     <Dialog open onClose={onClose} title={t("open")}>
@@ -55,11 +62,7 @@ function WriteDialog({
         form={form}
         onSubmit={async (values) => {
           const sent = await call("/api/teacher/announcement/send", { ...values, courseRunId, sendKey });
-          undo(t("sent", { count: sent.families }), async () => {
-            await call("/api/teacher/announcement/withdraw", { id: sent.announcementId });
-            toastDone(t("takenBack"));
-            router.refresh();
-          });
+          undo(t("sent", { count: sent.families }), () => takeBack(sent.announcementId));
           router.refresh();
           onClose();
         }}
@@ -80,7 +83,7 @@ function WriteDialog({
         <section className="mt-6 grid gap-1 border-t pt-4">
           <h3 className="text-lg">{t("earlier")}</h3>
           <ul>
-            {announced.map(({ announcementId, title, createdAt, families }) => (
+            {announced.map(({ announcementId, title, createdAt, families, canTakeBack }) => (
               <li key={announcementId} className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <Link
                   href={`/tea/messages/announcement/${announcementId}`}
@@ -89,8 +92,19 @@ function WriteDialog({
                   {title}
                 </Link>
                 <span className="text-sm text-muted">
-                  {t("told", { day: dateWords("dayShort", createdAt, locale), count: families })}
+                  {t("told", { day: dateWords("moment", createdAt, locale), count: families })}
                 </span>
+                {canTakeBack && (
+                  <Button
+                    type="button"
+                    size="sm"
+                    variant="quiet"
+                    busy={withdraw.isPending}
+                    onClick={() => void takeBack(announcementId).catch(refuse)}
+                  >
+                    {t("takeBack")}
+                  </Button>
+                )}
               </li>
             ))}
           </ul>

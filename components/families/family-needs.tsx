@@ -58,14 +58,14 @@ function useLine(need: FamilyNeed): { href: string; title: string; text: string 
         href: `/usr/order/${need.orderId}`,
         title: t("offer.title", { name: need.childName, program: inLocale(locale, need.name, need.nameZh) }),
         text: t("offer.text", {
-          amount: formatMoney(need.chargedCents, locale),
+          amount: formatMoney(need.dueCents, locale),
           until: dateWords("moment", need.expiresAt, locale),
         }),
       };
     case "order":
       return {
         href: `/usr/order/${need.orderId}`,
-        title: t("order.title", { amount: formatMoney(need.chargedCents, locale) }),
+        title: t("order.title", { amount: formatMoney(need.dueCents, locale) }),
         text: t("order.text", {
           time: dateWords(need.isOutside ? "moment" : "clock", need.expiresAt, locale),
         }),

@@ -64,6 +64,9 @@ export async function PaidView({ order, seats, email, paid }: PaidViewProps) {
                 value: formatMoney(order.creditCents + (paid?.amountCents ?? 0), locale),
                 strong: true,
               },
+              ...(order.creditCents > 0
+                ? [{ label: t("paid.fromCredit"), value: formatMoney(order.creditCents, locale) }]
+                : []),
             ]}
           />
         </Card>

@@ -136,6 +136,9 @@ async function sentBefore(executor: Executor, author: Author, sendKey: string) {
   return foundOrThrow(row);
 }
 
+const canTakeBack = sql<boolean>`${announcements.withdrawnAt} is null
+  and ${announcements.createdAt} > now() - make_interval(mins => ${undoMinutes}::int)`;
+
 /** What was announced, the newest first. */
 export async function listAnnouncements(request: z.output<typeof ListAnnouncements>) {
   const { search, courseRunId, marketing } = request.selectParam;
@@ -153,8 +156,7 @@ export async function listAnnouncements(request: z.output<typeof ListAnnouncemen
         .select({
           key,
           announcement: announcements,
-          canTakeBack: sql<boolean>`${announcements.withdrawnAt} is null
-            and ${announcements.createdAt} > now() - make_interval(mins => ${undoMinutes}::int)`,
+          canTakeBack,
           authorName: sql<string>`coalesce(${admins.displayName}, ${fullNameOf(teachers)})`,
           courseName: courses.name,
           courseNameZh: courses.nameZh,
@@ -188,7 +190,11 @@ export type AnnouncementRow = Awaited<ReturnType<typeof listAnnouncements>>["row
 /** The announcements of a teacher to a term, the newest first, at most 20. */
 export const listAnnounced = (teacher: Actor<"teacher">, courseRunId: Owned<"courseRun">) =>
   db
-    .select({ announcementId: announcements.id, ...pick(announcements, ["title", "createdAt", "families"]) })
+    .select({
+      announcementId: announcements.id,
+      ...pick(announcements, ["title", "createdAt", "families"]),
+      canTakeBack,
+    })
     .from(announcements)
     .where(
       and(

@@ -6,13 +6,13 @@ const luke = { studentId: 2, firstName: "Lucas", nickname: "Luke", isShared: fal
 const order = {
   orderId: 7,
   orderNo: "LE-2026-000007",
-  chargedCents: 5000,
+  dueCents: 5000,
   expiresAt: new Date(),
   isOutside: false,
 };
 const offer = {
   orderId: 8,
-  chargedCents: 5000,
+  dueCents: 5000,
   expiresAt: new Date(),
   childName: "Emma",
   name: "Reading Circle",

@@ -3,7 +3,7 @@ import type { ParentRecord, StudentRecord } from "./wire";
 
 type OfferedSeat = {
   orderId: number;
-  chargedCents: number;
+  dueCents: number;
   expiresAt: Date;
   childName: string;
   name: string;

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, notLike, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { orders } from "@/db/schema/commerce";
 import type { Owned } from "@/lib/access/owned";
-import { chargedOfOrder, offerDigest } from "./rules";
+import { dueOfOrder, offerDigest } from "./rules";
 
 export type WaitingOrder = Awaited<ReturnType<typeof listWaitingOrders>>[number];
 
@@ -26,7 +26,7 @@ export async function listWaitingOrders(parentId: Owned<"parent">) {
   return rows.map((order) => ({
     orderId: order.id,
     orderNo: order.orderNo,
-    chargedCents: chargedOfOrder(order),
+    dueCents: dueOfOrder(order),
     expiresAt: order.expiresAt,
     /** Held for days, because it waits for outside money. */
     isOutside: order.outsideSince !== null,

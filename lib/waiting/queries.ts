@@ -7,7 +7,7 @@ import { waitingPlaces } from "@/db/schema/waiting";
 import type { Owned } from "@/lib/access/owned";
 import type { Actor } from "@/lib/auth/actor";
 import { pick } from "@/lib/core/pick";
-import { chargedOfOrder } from "@/lib/orders/rules";
+import { dueOfOrder } from "@/lib/orders/rules";
 import { unusedSeats } from "./places";
 
 const isActive = sql`${waitingPlaces.state} <> 'ended'`;
@@ -55,7 +55,7 @@ export type FamilyPlace = Awaited<ReturnType<typeof listFamilyPlaces>>[number];
 
 const offerOf = (state: string, order: typeof orders.$inferSelect | null) =>
   state === "offered" && order
-    ? { orderId: order.id, expiresAt: order.expiresAt, chargedCents: chargedOfOrder(order) }
+    ? { orderId: order.id, expiresAt: order.expiresAt, dueCents: dueOfOrder(order) }
     : null;
 
 /** The open place whose offer is this order, for its page; null for other orders and once it has ended. */

@@ -13,6 +13,6 @@ export const toWaitingPlace = ({ offer, name, nameZh, runName, runNameZh, ...pla
   offer: offer && {
     orderId: offer.orderId,
     expiresAt: offer.expiresAt,
-    actualTotalForTax: toDollars(offer.chargedCents),
+    actualTotalForTax: toDollars(offer.dueCents),
   },
 });

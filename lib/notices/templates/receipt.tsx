@@ -214,7 +214,7 @@ export const receiptMail = template<typeof data>(
               <Subtitle>{t("receipt.money")}</Subtitle>
             </>
           )}
-          <Paragraph>{paidCents > 0 ? t("receipt.intro", { total }) : t("receipt.introFree")}</Paragraph>
+          <Paragraph>{introOf(context, order, paidCents)}</Paragraph>
           <MailFacts
             rows={[
               ...(order.invoiceNo ? [{ label: t("receipt.invoiceNo"), value: order.invoiceNo }] : []),
@@ -295,6 +295,16 @@ function FirstClasses({
       )}
     </>
   );
+}
+
+/** What was received now, apart from what the family's credit covered. */
+function introOf({ t, money }: MailContext, { creditCents }: Receipt, paidCents: number): string {
+  if (paidCents === 0) return t("receipt.introFree");
+  if (creditCents === 0) return t("receipt.intro", { total: money(paidCents) });
+  const credit = money(creditCents);
+  return paidCents === creditCents
+    ? t("receipt.introCredit", { credit })
+    : t("receipt.introWithCredit", { received: money(paidCents - creditCents), credit });
 }
 
 const exemptionWords = ({ t }: MailContext, { taxExemption }: Receipt["lines"][number]): string[] => {

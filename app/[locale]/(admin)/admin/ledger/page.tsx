@@ -78,7 +78,7 @@ const list = declareList({
         sums &&
         (sums.sides
           ? t("sides", { debit: money(sums.sides.debit), credit: money(sums.sides.credit) })
-          : t("total", { amount: money(sums.total) })),
+          : state.filters["cause"] && t("total", { amount: money(sums.total) })),
       days: (
         <DayRange
           state={state}

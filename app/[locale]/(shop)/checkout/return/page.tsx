@@ -17,6 +17,7 @@ import { cookieNames } from "@/lib/auth/cookies";
 import { requireActor } from "@/lib/auth/page-actor";
 import { type FamilyOrder, type OwnOrder, getPaidPayment } from "@/lib/orders/queries";
 import { isOfCart, isPayable } from "@/lib/orders/rules";
+import { schoolDay } from "@/lib/core/school-zone";
 import { dateWords } from "@/lib/core/formats";
 import { titled } from "@/lib/seo/page-metadata";
 
@@ -60,7 +61,11 @@ async function Waiting({ order, isCancelled }: { order: FamilyOrder; isCancelled
       <PaymentProgress
         orderId={order.id}
         isCancelled={isCancelled}
-        heldUntil={dateWords(order.outsideSince ? "moment" : "clock", order.expiresAt, locale)}
+        heldUntil={dateWords(
+          schoolDay(order.expiresAt) === schoolDay() ? "clock" : "moment",
+          order.expiresAt,
+          locale,
+        )}
       />
     </ClientMessages>
   );
