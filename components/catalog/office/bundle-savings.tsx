@@ -7,6 +7,7 @@ import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { useCall } from "@/components/api/call";
 import { Notice } from "@/components/ui/notice";
+import { Table } from "@/components/ui/table";
 import { FigureBundle, type SaveBundle } from "@/lib/catalog/office-schemas";
 import { formatMoney, toCents } from "@/lib/core/money";
 
@@ -30,32 +31,33 @@ export function BundleSavings({ form }: BundleSavingsProps) {
   const vain = data.filter(({ saved }) => saved <= 0);
   return (
     <div className="grid gap-3 sm:col-span-2">
-      <table className="w-full max-w-xl text-start tabular-nums [&_td]:py-2 [&_td]:text-end [&_th]:py-2 [&_th]:font-semibold">
-        <thead>
-          <tr className="border-b text-sm text-muted">
-            <th scope="col" className="text-start">
-              {t("howMany")}
-            </th>
-            {(["singly", "together", "saved"] as const).map((column) => (
-              <th key={column} scope="col" className="text-end">
-                {t(column)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {data.map(({ children, singly, bundle, saved }) => (
-            <tr key={children} className="border-b last:border-b-0">
-              <th scope="row" className="text-start">
-                {t("children", { count: children })}
-              </th>
-              <td>{money(singly)}</td>
-              <td>{money(bundle)}</td>
-              <td className={saved > 0 ? "text-success" : "font-semibold text-danger"}>{money(saved)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className="max-w-xl">
+        <Table
+          caption={t("howMany")}
+          rows={data}
+          rowKey={({ children }) => children}
+          columns={[
+            {
+              key: "children",
+              header: t("howMany"),
+              primary: true,
+              cell: ({ children }) => t("children", { count: children }),
+            },
+            { key: "singly", header: t("singly"), align: "end", cell: ({ singly }) => money(singly) },
+            { key: "together", header: t("together"), align: "end", cell: ({ bundle }) => money(bundle) },
+            {
+              key: "saved",
+              header: t("saved"),
+              align: "end",
+              cell: ({ saved }) => (
+                <span className={saved > 0 ? "text-success" : "font-semibold text-danger"}>
+                  {money(saved)}
+                </span>
+              ),
+            },
+          ]}
+        />
+      </div>
       <div role="status" className="grid gap-2 empty:hidden">
         {vain.map(({ children }) => (
           <Notice key={children} tone="warning">
