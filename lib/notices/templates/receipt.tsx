@@ -161,6 +161,15 @@ export const receiptMail = template<typeof data>(
         taxRegion: "ON",
         taxRateBasisPoints: 1300,
       },
+      "from credit alone": {
+        ...paid,
+        lines: [line],
+        totalCents: 48_000,
+        creditCents: 48_000,
+        taxRegion: "AB",
+        taxRateBasisPoints: 0,
+        method: "free",
+      },
       free: {
         ...paid,
         lines: [{ ...seat, priceCents: 0 }],

@@ -7,10 +7,12 @@ import { POST as payDemo } from "@/app/api/stripe/demo/pay/route";
 import { POST as finish } from "@/app/api/user/order/finish/route";
 import { db } from "@/db/client";
 import { orders, payments, seatHolds } from "@/db/schema/commerce";
+import { mailOutbox } from "@/db/schema/office";
 import { createAdmin, createRun } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";
 import { getCredit } from "@/lib/ledger/balances";
 import { postToLedger } from "@/lib/ledger/post";
+import { renderMail } from "@/lib/notices/render";
 import { getFreeCredit } from "@/lib/orders/credit";
 import { expireOrders } from "@/lib/orders/expire-orders";
 import { getDemoCheckoutOrThrow } from "@/lib/payments/demo";
@@ -69,6 +71,24 @@ test("is used first: the provider is asked for the rest", async () => {
     35_200,
     0,
   ]);
+});
+
+test("the receipt's mail says what came now and what came from credit", async () => {
+  const receiptOf = async (id: number) => {
+    const [mail] = await db
+      .select()
+      .from(mailOutbox)
+      .where(eq(mailOutbox.dedupeKey, `receipt:${id}`));
+    return (await renderMail("receipt", "en", mail!.data)).text;
+  };
+  await give(10_000);
+  const first = await anOrder();
+  await pay(first, await open(first));
+  expect(await receiptOf(first)).toContain("we received CA$352.00, and CA$100.00 came from your credit");
+  await give(60_000);
+  const second = await anOrder(home.leo.id);
+  await open(second);
+  expect(await receiptOf(second)).toContain("paid with CA$452.00 of your credit");
 });
 
 test("stays untouched if the family says so, and a changed mind closes the first checkout", async () => {
