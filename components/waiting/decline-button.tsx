@@ -14,7 +14,8 @@ type Props = {
   placeId: number;
   name: string;
   program: string;
-  /** The place ends with this offer. */ isLast: boolean;
+  /** The place ends with this offer. */
+  isLast: boolean;
 };
 
 /** Gives an offered seat back: the next family need not wait. The place goes to the end of the list, or ends. */

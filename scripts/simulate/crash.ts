@@ -39,13 +39,12 @@ export async function untilCrash(
 
 /** Makes every statement a step. Returns what undoes it. */
 export function watchStatements(pool: pg.Pool): () => void {
-  const ofPool = pool.query.bind(pool);
+  const ofPool = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
   const ofClient = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   const hasCallback = (args: unknown[]) => typeof args.at(-1) === "function";
   // A process that has died before its transaction began has no connection of its own to give back, as Drizzle's has.
   const isFree = ([first]: unknown[]) => /^(begin|rollback)/i.test(textOf(first));
-  // oxlint-disable-next-line typescript/no-explicit-any -- the overloads of `query`
-  pool.query = ((...args: any[]) => step(() => (ofPool as any)(...args))) as typeof pool.query;
+  pool.query = ((...args: unknown[]) => step(() => ofPool(...args))) as typeof pool.query;
   pg.Client.prototype.query = function query(this: pg.Client, ...args: unknown[]) {
     const run = () => ofClient.apply(this, args) as Promise<unknown>;
     return hasCallback(args) || !processes.getStore() ? run() : step(run, isFree(args));
