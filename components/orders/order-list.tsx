@@ -6,7 +6,7 @@ import { ChipLink, Chips } from "@/components/ui/chips";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
-import { orderStatuses } from "@/db/schema/commerce";
+import { orderStatuses } from "@/db/schema/orders";
 import type { Owned } from "@/lib/access/owned";
 import { inLocale } from "@/lib/core/locale";
 import { formatMoney } from "@/lib/core/money";

@@ -11,7 +11,8 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, referenceTo } from "./columns";
-import { orders, refunds } from "./commerce";
+import { orders } from "./orders";
+import { refunds } from "./payments";
 import { parents } from "./people";
 
 export const invoiceSeries = ["invoice", "credit_note"] as const;

@@ -13,7 +13,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { courses } from "./catalog";
 import { createdAt, id, referenceTo } from "./columns";
-import { orderLines, orders, paymentMethods } from "./commerce";
+import { orderLines, orders } from "./orders";
+import { paymentMethods } from "./payments";
 import { admins, parents } from "./people";
 
 /**

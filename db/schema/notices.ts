@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { courseClasses, courseRuns } from "./catalog";
-import { orders } from "./commerce";
+import { orders } from "./orders";
 import { createdAt, id, instant, localeColumn, roles } from "./columns";
 import { conversations } from "./conversations";
 import { homework } from "./learning";

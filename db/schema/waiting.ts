@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { courseRuns } from "./catalog";
 import { choice, createdAt, id, instant, referenceTo } from "./columns";
-import { orders } from "./commerce";
+import { orders } from "./orders";
 import { parents, students } from "./people";
 
 /** taken: the child has a seat. left: by the family. lapsed: two offers were not taken. over: the term can no longer be joined. */

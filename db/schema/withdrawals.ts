@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { choice, createdAt, id, instant, referenceTo } from "./columns";
 import { courseRuns } from "./catalog";
-import { orderLines, orders } from "./commerce";
+import { orderLines, orders } from "./orders";
 import { admins } from "./people";
 
 /**

@@ -3,7 +3,7 @@ import { addMinutes, subDays } from "date-fns";
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import type { Transaction } from "@/db/client";
-import { enrolments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
 import {
   announcements,
   authorRoles,

@@ -11,7 +11,7 @@ import {
   courses,
   units,
 } from "@/db/schema/catalog";
-import { enrolments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
 import { couponCourses, coupons } from "@/db/schema/coupons";
 import { files } from "@/db/schema/files";
 import { guardianships } from "@/db/schema/guardians";

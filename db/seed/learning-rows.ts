@@ -1,7 +1,7 @@
 import { addDays, addMinutes, subHours } from "date-fns";
 import { inArray, isNull, and } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
-import { enrolments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
 import { attendance, homework, submissions } from "@/db/schema/learning";
 import { foundOrThrow } from "@/lib/core/errors";
 import type { Catalog, SeededRun } from "./catalog-rows";

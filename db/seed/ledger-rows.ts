@@ -1,5 +1,6 @@
 import type { Transaction } from "@/db/client";
-import type { orderLines, orders, payments, refunds } from "@/db/schema/commerce";
+import type { orderLines, orders } from "@/db/schema/orders";
+import type { payments, refunds } from "@/db/schema/payments";
 import { foundOrThrow } from "@/lib/core/errors";
 import { postSale } from "@/lib/ledger/post-order";
 import { postArrived, postReturns } from "@/lib/ledger/post-refund";

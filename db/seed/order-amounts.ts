@@ -1,4 +1,4 @@
-import type { lineStatuses, orderLines } from "@/db/schema/commerce";
+import type { lineStatuses, orderLines } from "@/db/schema/orders";
 import { foundOrThrow } from "@/lib/core/errors";
 import { share } from "@/lib/core/money";
 import { allocateCents } from "@/lib/orders/rules";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { orderStatuses } from "@/db/schema/commerce";
+import { orderStatuses } from "@/db/schema/orders";
 import { readContent, text } from "./read-content";
 
 const seat = z.strictObject({

@@ -1,6 +1,8 @@
 import { addDays, addMinutes, subHours } from "date-fns";
 import type { Transaction } from "@/db/client";
-import { enrolments, orderLines, orders, payments, refunds, seatHolds } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
+import { orderLines, orders, seatHolds } from "@/db/schema/orders";
+import { payments, refunds } from "@/db/schema/payments";
 import { foundOrThrow } from "@/lib/core/errors";
 import { issueDocuments } from "@/lib/invoices/issue";
 import type { Catalog, SeededRun } from "./catalog-rows";

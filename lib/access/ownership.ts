@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
-import { enrolments, orders } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
+import { orders } from "@/db/schema/orders";
 import { invoices } from "@/db/schema/invoices";
 import { homework, makeups } from "@/db/schema/learning";
 import { students } from "@/db/schema/people";

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, notExists, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { assessmentResults } from "@/db/schema/assessments";
 import { courseRuns } from "@/db/schema/catalog";
-import { enrolments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
 import { students } from "@/db/schema/people";
 import { isChildOf } from "@/lib/access/guardians";
 import type { Owned } from "@/lib/access/owned";

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseRuns } from "@/db/schema/catalog";
-import { enrolments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
 import { listOpenRuns } from "@/lib/catalog/run-queries";
 import { toRun } from "@/lib/catalog/wire";
 import { isCurrentTerm } from "@/lib/classroom/current-seats";

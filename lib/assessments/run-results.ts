@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { assessmentResults, assessments, type SkillScore } from "@/db/schema/assessments";
-import { enrolments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
 import { students } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 import { skillResults, totalOf } from "./rules";

@@ -7,7 +7,7 @@ import {
   assessmentVersions,
 } from "@/db/schema/assessments";
 import { courseRuns } from "@/db/schema/catalog";
-import { enrolments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
 import type { Owned } from "@/lib/access/owned";
 import { patternOf } from "@/lib/catalog/queries";
 import { limits } from "@/lib/core/page";

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
-import { enrolments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
 import { fullNameOrNull, students, teachers } from "@/db/schema/people";
 import { seenChildren } from "@/lib/access/guardians";
 import { schoolTimeZone } from "@/lib/core/formats";

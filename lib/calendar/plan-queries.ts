@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
-import { enrolments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
 import { fullNameOf, fullNameOrNull, students, teachers } from "@/db/schema/people";
 import { teacherOfClass } from "@/lib/access/substitutes";
 import { pick } from "@/lib/core/pick";

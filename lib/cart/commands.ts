@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { cartLines } from "@/db/schema/commerce";
+import { cartLines } from "@/db/schema/cart";
 import type { Owned } from "@/lib/access/owned";
 import type { Locale } from "@/lib/core/locale";
 import type { ChangeBasket } from "./schemas";

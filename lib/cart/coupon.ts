@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { db, type Executor } from "@/db/client";
-import { cartCoupons } from "@/db/schema/commerce";
+import { cartCoupons } from "@/db/schema/cart";
 import type { Owned } from "@/lib/access/owned";
 
 /** Puts a coupon into the family's cart, instead of another one. */

@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
-import { cartCoupons, cartLines, orderLines, type orders } from "@/db/schema/commerce";
+import { cartCoupons, cartLines } from "@/db/schema/cart";
+import { orderLines, type orders } from "@/db/schema/orders";
 
 /** Empties the carts of these parents. */
 export async function emptyCarts(tx: Transaction, parentIds: number[]): Promise<void> {

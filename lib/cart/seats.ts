@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { bundleCourses, bundles, courseRuns, courses } from "@/db/schema/catalog";
-import { cartLines, enrolments, orderLines, orders, seatHolds } from "@/db/schema/commerce";
+import { cartLines } from "@/db/schema/cart";
+import { enrolments } from "@/db/schema/enrolments";
+import { orderLines, orders, seatHolds } from "@/db/schema/orders";
 import { fullNameOf, students } from "@/db/schema/people";
 import { waitingPlaces } from "@/db/schema/waiting";
 import { isChildOf } from "@/lib/access/guardians";

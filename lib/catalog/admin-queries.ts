@@ -8,7 +8,8 @@ import {
   courses,
   shelfText,
 } from "@/db/schema/catalog";
-import { enrolments, orderLines } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
+import { orderLines } from "@/db/schema/orders";
 import { sampleOf } from "@/lib/classroom/sample";
 import { foundOrThrow } from "@/lib/core/errors";
 import { ascending, descending, listByKeyset } from "@/lib/core/keyset";

@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { bundleCourses, courseCategories, courseRuns, courses } from "@/db/schema/catalog";
-import { cartLines, enrolments } from "@/db/schema/commerce";
+import { cartLines } from "@/db/schema/cart";
+import { enrolments } from "@/db/schema/enrolments";
 import { limits, type Rows } from "@/lib/core/page";
 import { isOpenRun, today } from "./run-queries";
 import type { CourseFilter, CoursePage } from "./schemas";

@@ -1,7 +1,8 @@
 import { and, asc, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
-import { enrolments, seatHolds } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
+import { seatHolds } from "@/db/schema/orders";
 import { fullNameOf, teachers } from "@/db/schema/people";
 import { waitingPlaces } from "@/db/schema/waiting";
 import { notFound } from "@/lib/core/errors";

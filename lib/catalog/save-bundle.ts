@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { bundleCourses, bundles, courseRuns, courses } from "@/db/schema/catalog";
-import { orderLines, seatHolds } from "@/db/schema/commerce";
+import { orderLines, seatHolds } from "@/db/schema/orders";
 import {
   type ChangeData,
   auditedChanges,

@@ -1,7 +1,8 @@
 import { and, count, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { bundleCourses, bundles, courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
-import { enrolments, orderLines, seatHolds } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
+import { orderLines, seatHolds } from "@/db/schema/orders";
 import { teachers } from "@/db/schema/people";
 import { recordAudit } from "@/lib/records/audit";
 import { lockOrThrow, saveRecord, setEnabled, setRemoved } from "@/lib/records/managed";

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseClasses, units } from "@/db/schema/catalog";
-import { enrolments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
 import { absences, attendance, makeups } from "@/db/schema/learning";
 import { students } from "@/db/schema/people";
 import { classMeetings, classPresences } from "@/db/schema/rooms";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, notInArray, or, sql, type SQLWrapper } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { courseClasses, units } from "@/db/schema/catalog";
-import { enrolments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
 import { absences, attendance } from "@/db/schema/learning";
 import { students } from "@/db/schema/people";
 import { isGuestOf } from "@/lib/access/guests";

@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
-import { enrolments, orderLines, orders } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
+import { orderLines, orders } from "@/db/schema/orders";
 import { attendance } from "@/db/schema/learning";
 import { fullNameOf, fullNameOrNull, students, teachers } from "@/db/schema/people";
 import { seenChildren } from "@/lib/access/guardians";

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
-import { enrolments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
 import { files } from "@/db/schema/files";
 import { absences, attendance, coursewares, makeups } from "@/db/schema/learning";
 import { fullNameOrNull, teachers } from "@/db/schema/people";

@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, type SQL } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
-import { enrolments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
 import { students } from "@/db/schema/people";
 import type { Named } from "@/lib/core/errors";
 import { schoolDay } from "@/lib/core/school-zone";

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { enrolments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
 
 /**
  * The ids of the students with a seat in a run, as an array for `= any(…)`. Read once per run; with a join and outdated

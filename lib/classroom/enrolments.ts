@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
-import { enrolments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
 import { fullNameOrNull, students, teachers } from "@/db/schema/people";
 import { type GuardianRight, isChildOf } from "@/lib/access/guardians";
 import type { Owned } from "@/lib/access/owned";

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
-import { enrolments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
 import { absences, makeups, studentNotes } from "@/db/schema/learning";
 import { classDoors, classPresences } from "@/db/schema/rooms";
 import type { Owned } from "@/lib/access/owned";

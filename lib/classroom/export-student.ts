@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseClasses, courseRuns, courses } from "@/db/schema/catalog";
-import { enrolments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
 import { absences, attendance, makeups, studentNotes } from "@/db/schema/learning";
 import { classPresences } from "@/db/schema/rooms";
 import type { Owned } from "@/lib/access/owned";

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
-import { enrolments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
 import { studentNotes } from "@/db/schema/learning";
 import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow, notFound } from "@/lib/core/errors";

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db, type Executor } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
-import { enrolments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
 import { parents, students } from "@/db/schema/people";
 import type { Admin } from "@/lib/auth/actor";
 import { conflict, foundOrThrow, type Named, notFound } from "@/lib/core/errors";

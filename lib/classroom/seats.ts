@@ -1,7 +1,8 @@
 import { and, asc, count, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
-import { enrolments, seatHolds } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
+import { seatHolds } from "@/db/schema/orders";
 import { parents, students } from "@/db/schema/people";
 import { waitingPlaces } from "@/db/schema/waiting";
 import type { Owned } from "@/lib/access/owned";

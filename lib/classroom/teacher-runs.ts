@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
-import { enrolments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
 import { files } from "@/db/schema/files";
 import { coursewares, homework, submissions } from "@/db/schema/learning";
 import { type Owned, within } from "@/lib/access/owned";

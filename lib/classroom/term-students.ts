@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
-import { enrolments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
 import { parents, students } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 import { listRunStudents } from "./run-students";

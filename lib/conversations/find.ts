@@ -1,7 +1,7 @@
 import { and, eq, exists, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
-import { enrolments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
 import { conversations } from "@/db/schema/conversations";
 import { fullNameOf, fullNameOrNull, parents, students, teachers } from "@/db/schema/people";
 import { isChildOf } from "@/lib/access/guardians";

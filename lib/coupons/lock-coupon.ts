@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
-import { orders } from "@/db/schema/commerce";
+import { orders } from "@/db/schema/orders";
 import { coupons } from "@/db/schema/coupons";
 import { standingCoupon, type StandingCoupon } from "./standing";
 

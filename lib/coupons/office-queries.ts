@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courses } from "@/db/schema/catalog";
-import { orders } from "@/db/schema/commerce";
+import { orders } from "@/db/schema/orders";
 import { couponCourses, coupons, couponText } from "@/db/schema/coupons";
 import { ledgerEntries } from "@/db/schema/ledger";
 import { today } from "@/lib/catalog/run-queries";

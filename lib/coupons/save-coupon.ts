@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { courses } from "@/db/schema/catalog";
-import { orders } from "@/db/schema/commerce";
+import { orders } from "@/db/schema/orders";
 import { couponCourses, coupons } from "@/db/schema/coupons";
 import type { Admin } from "@/lib/auth/actor";
 import { conflict, invalid, isUniqueViolation } from "@/lib/core/errors";

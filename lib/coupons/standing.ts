@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { cartCoupons, orderLines, orders } from "@/db/schema/commerce";
+import { cartCoupons } from "@/db/schema/cart";
+import { orderLines, orders } from "@/db/schema/orders";
 import { couponCourses, coupons } from "@/db/schema/coupons";
 import { today } from "@/lib/catalog/run-queries";
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { enrolments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
 import { parents, students } from "@/db/schema/people";
 import type { ListParents, ListStudents } from "./office-schemas";
 import { equals, isInState, matchesPerson } from "@/lib/records/filters";

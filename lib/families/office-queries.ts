@@ -4,7 +4,7 @@ import { asOffice, type Owned } from "@/lib/access/owned";
 import type { Lookup } from "@/lib/records/schemas";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { orders } from "@/db/schema/commerce";
+import { orders } from "@/db/schema/orders";
 import { fullNameOrNull, parents, students } from "@/db/schema/people";
 import { foundOrThrow } from "@/lib/core/errors";
 import { ascending, descending, listByKeyset } from "@/lib/core/keyset";

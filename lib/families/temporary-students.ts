@@ -1,7 +1,8 @@
 import { and, eq, exists, isNull, ne, notExists, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "@/db/client";
 import { consents } from "@/db/schema/access";
-import { enrolments, orders } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
+import { orders } from "@/db/schema/orders";
 import { parents, students } from "@/db/schema/people";
 import { deleteOneTimeTokens } from "@/lib/auth/one-time-token";
 import { deleteConversationsOf } from "@/lib/conversations/erase";

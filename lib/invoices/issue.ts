@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { courseRuns } from "@/db/schema/catalog";
-import { orderLines, orders, refunds } from "@/db/schema/commerce";
+import { orderLines, orders } from "@/db/schema/orders";
+import { refunds } from "@/db/schema/payments";
 import { invoiceCounters, invoices } from "@/db/schema/invoices";
 import { parents } from "@/db/schema/people";
 import { schoolSettings } from "@/db/schema/school";

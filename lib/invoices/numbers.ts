@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { orders } from "@/db/schema/commerce";
+import { orders } from "@/db/schema/orders";
 import { invoices } from "@/db/schema/invoices";
 
 /** Numbers of documents that a search may mean: "INV-2026-000123", "cn 2026 45"; empty if it is none. */

@@ -1,5 +1,5 @@
 import { groupBy } from "@/lib/core/group-by";
-import type { PaymentMethod } from "@/db/schema/commerce";
+import type { PaymentMethod } from "@/db/schema/payments";
 import type { ledgerEntries, ledgerPostings } from "@/db/schema/ledger";
 
 type Account = (typeof ledgerEntries.$inferSelect)["debit"];

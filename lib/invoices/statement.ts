@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { orderLines, orders } from "@/db/schema/commerce";
+import { orderLines, orders } from "@/db/schema/orders";
 import { ledgerEntries, ledgerPostings } from "@/db/schema/ledger";
 import type { Owned } from "@/lib/access/owned";
 import { pick } from "@/lib/core/pick";

@@ -1,7 +1,8 @@
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db/client";
-import { orders, paymentMethods, payments } from "@/db/schema/commerce";
+import { orders } from "@/db/schema/orders";
+import { paymentMethods, payments } from "@/db/schema/payments";
 import { ledgerAccounts, ledgerCauses, ledgerEntries, ledgerPostings } from "@/db/schema/ledger";
 import { fullNameOf, parents } from "@/db/schema/people";
 import { optionalId } from "@/lib/core/fields";

@@ -1,5 +1,6 @@
 import type { Executor } from "@/db/client";
-import type { orderLines, orders, payments } from "@/db/schema/commerce";
+import type { orderLines, orders } from "@/db/schema/orders";
+import type { payments } from "@/db/schema/payments";
 import { type LedgerEntry, type LedgerPosting, postToLedger } from "./post";
 
 type Order = Pick<

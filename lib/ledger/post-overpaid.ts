@@ -1,5 +1,6 @@
 import type { Executor } from "@/db/client";
-import type { orders, payments } from "@/db/schema/commerce";
+import type { orders } from "@/db/schema/orders";
+import type { payments } from "@/db/schema/payments";
 import { postToLedger } from "./post";
 
 /** Posts what a family paid beyond its order: it is kept as its credit (rule R19.2). `at` is when the money came; now by default. */

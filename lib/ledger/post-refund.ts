@@ -1,5 +1,6 @@
 import type { Executor } from "@/db/client";
-import type { orders, payments, refunds } from "@/db/schema/commerce";
+import type { orders } from "@/db/schema/orders";
+import type { payments, refunds } from "@/db/schema/payments";
 import { type LedgerEntry, type LedgerPosting, postToLedger } from "./post";
 import { taxOfOrder } from "./post-order";
 

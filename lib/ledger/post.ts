@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import type { PaymentMethod } from "@/db/schema/commerce";
+import type { PaymentMethod } from "@/db/schema/payments";
 import { ledgerEntries, ledgerPostings } from "@/db/schema/ledger";
 
 type Account = (typeof ledgerEntries.$inferInsert)["debit"];

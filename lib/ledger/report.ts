@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db, type Executor } from "@/db/client";
 import { courses } from "@/db/schema/catalog";
-import { orders } from "@/db/schema/commerce";
+import { orders } from "@/db/schema/orders";
 import { ledgerEntries, ledgerSums } from "@/db/schema/ledger";
 import { groupBy } from "@/lib/core/group-by";
 import { toDollars } from "@/lib/core/money";

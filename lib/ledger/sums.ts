@@ -1,7 +1,7 @@
 import { max, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db/client";
 import { courseRuns } from "@/db/schema/catalog";
-import { orderLines } from "@/db/schema/commerce";
+import { orderLines } from "@/db/schema/orders";
 import { ledgerEntries, ledgerRollup, ledgerSums } from "@/db/schema/ledger";
 
 const { id, at, amountCents, orderLineId } = ledgerEntries;

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
-import { enrolments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
 import { homework } from "@/db/schema/learning";
 import { gradeChanges } from "@/db/schema/marking";
 import type { Owned } from "@/lib/access/owned";

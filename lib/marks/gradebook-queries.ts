@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { units } from "@/db/schema/catalog";
-import { enrolments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
 import { homework, submissions } from "@/db/schema/learning";
 import { gradeChanges } from "@/db/schema/marking";
 import { fullNameOf, students, teachers } from "@/db/schema/people";

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
-import { enrolments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
 import { files } from "@/db/schema/files";
 import { homework, homeworkFiles, submissionComments, submissions } from "@/db/schema/learning";
 import { fullNameOf, students, teachers } from "@/db/schema/people";

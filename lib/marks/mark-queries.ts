@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseClasses, units } from "@/db/schema/catalog";
-import { enrolments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
 import { homework, homeworkFiles, submissionComments, submissions } from "@/db/schema/learning";
 import { students } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";

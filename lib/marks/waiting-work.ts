@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { courseRuns } from "@/db/schema/catalog";
-import { enrolments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
 import { homework, submissions } from "@/db/schema/learning";
 
 /** The condition on submissions, homework and runs for work that waits for a mark. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { enrolments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
 import { homework, submissions } from "@/db/schema/learning";
 import { fullNameOrNull, teachers } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { enrolments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
 import { announcements } from "@/db/schema/conversations";
 import { parents, students } from "@/db/schema/people";
 import { seenChildren } from "@/lib/access/guardians";

@@ -3,7 +3,7 @@ import { addDays, subDays } from "date-fns";
 import { and, asc, eq, exists, gt, inArray, isNull, notExists, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { conversationReads } from "@/db/schema/conversations";
-import { enrolments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
 import { noticeSettings } from "@/db/schema/notices";
 import { mailOutbox } from "@/db/schema/office";
 import { fullNameOf, parents, students } from "@/db/schema/people";

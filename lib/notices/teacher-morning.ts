@@ -2,7 +2,7 @@ import { differenceInCalendarDays } from "date-fns";
 import { and, asc, eq, gte, isNull, lt, notExists, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
-import { enrolments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
 import { homework, submissions } from "@/db/schema/learning";
 import { noticeSettings } from "@/db/schema/notices";
 import { mailOutbox } from "@/db/schema/office";

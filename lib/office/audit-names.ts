@@ -4,7 +4,7 @@ import { db } from "@/db/client";
 import { assessments, textContents } from "@/db/schema/assessments";
 import { closures } from "@/db/schema/calendar";
 import { bundles, courseCategories, courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
-import { orders } from "@/db/schema/commerce";
+import { orders } from "@/db/schema/orders";
 import { coupons } from "@/db/schema/coupons";
 import { announcements, conversations } from "@/db/schema/conversations";
 import { coursewares, homework, submissions } from "@/db/schema/learning";

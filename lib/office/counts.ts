@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseRuns } from "@/db/schema/catalog";
-import { orders } from "@/db/schema/commerce";
+import { orders } from "@/db/schema/orders";
 import { parents, students, teachers } from "@/db/schema/people";
 
 const familyStudents = and(isNull(students.removedAt), eq(students.isTemporary, false));

@@ -2,7 +2,7 @@ import { and, type AnyColumn, eq, inArray, isNull, or, type SQL, sql } from "dri
 import { z } from "zod";
 import { db } from "@/db/client";
 import { courses } from "@/db/schema/catalog";
-import { orders } from "@/db/schema/commerce";
+import { orders } from "@/db/schema/orders";
 import { fullNameOf, parents, students, teachers } from "@/db/schema/people";
 import { named } from "@/lib/catalog/admin-queries";
 import { ascending, descending, listByKeyset } from "@/lib/core/keyset";

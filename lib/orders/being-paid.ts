@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
-import { orderLines, orders } from "@/db/schema/commerce";
+import { orderLines, orders } from "@/db/schema/orders";
 import type { Owned } from "@/lib/access/owned";
 
 /** The terms in orders waiting for payment, of these parents or with seats of these students; `id` is theirs. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db, type Executor } from "@/db/client";
-import { orders, payments } from "@/db/schema/commerce";
+import { orders } from "@/db/schema/orders";
+import { payments } from "@/db/schema/payments";
 import { withdrawals } from "@/db/schema/withdrawals";
 import type { Owned } from "@/lib/access/owned";
 import { creditOf } from "@/lib/ledger/balances";

@@ -1,7 +1,9 @@
 import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
-import { enrolments, orderLines, orders, payments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
+import { orderLines, orders } from "@/db/schema/orders";
+import { payments } from "@/db/schema/payments";
 import { fullNameOf, parents } from "@/db/schema/people";
 import { withdrawals } from "@/db/schema/withdrawals";
 import type { Actor, Admin } from "@/lib/auth/actor";

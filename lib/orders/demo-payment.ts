@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { orders, payments } from "@/db/schema/commerce";
+import { orders } from "@/db/schema/orders";
+import { payments } from "@/db/schema/payments";
 import type { Owned } from "@/lib/access/owned";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
 import { type DemoCheckout, getDemoCheckoutOrThrow, payDemoCheckout } from "@/lib/payments/demo";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
-import { orderLines } from "@/db/schema/commerce";
+import { orderLines } from "@/db/schema/orders";
 import { withdrawals } from "@/db/schema/withdrawals";
 import { foundOrThrow } from "@/lib/core/errors";
 import { chargedCents } from "./rules";

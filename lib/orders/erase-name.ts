@@ -1,6 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
-import { orderLines, payments, refunds } from "@/db/schema/commerce";
+import { orderLines } from "@/db/schema/orders";
+import { payments, refunds } from "@/db/schema/payments";
 import { withdrawals } from "@/db/schema/withdrawals";
 import type { Owned } from "@/lib/access/owned";
 import { erasedName } from "@/lib/core/person-name";

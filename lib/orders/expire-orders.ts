@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
-import { orderLines, orders } from "@/db/schema/commerce";
+import { orderLines, orders } from "@/db/schema/orders";
 import { waitingPlaces } from "@/db/schema/waiting";
 import { recordAudit } from "@/lib/records/audit";
 import { tell } from "@/lib/notices/tell";

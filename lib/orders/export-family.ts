@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { orderLines, orders, payments, refunds } from "@/db/schema/commerce";
+import { orderLines, orders } from "@/db/schema/orders";
+import { payments, refunds } from "@/db/schema/payments";
 import { withdrawals } from "@/db/schema/withdrawals";
 import type { Owned } from "@/lib/access/owned";
 import { listDocumentsForExport } from "@/lib/invoices/queries";

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db/client";
-import { orderLines, orders } from "@/db/schema/commerce";
+import { orderLines, orders } from "@/db/schema/orders";
 import { parents } from "@/db/schema/people";
 import { currency, toDollars } from "@/lib/core/money";
 import { schoolDay } from "@/lib/core/school-zone";

@@ -1,7 +1,8 @@
 import { and, eq, gt, gte, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { courseRuns } from "@/db/schema/catalog";
-import { enrolments, orderLines, orders, seatHolds } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
+import { orderLines, orders, seatHolds } from "@/db/schema/orders";
 import { parents, students } from "@/db/schema/people";
 import { isChildOf } from "@/lib/access/guardians";
 import { schoolDay } from "@/lib/core/school-zone";

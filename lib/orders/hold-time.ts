@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { orderLines, orders } from "@/db/schema/commerce";
+import { orderLines, orders } from "@/db/schema/orders";
 import type { Owned } from "@/lib/access/owned";
 import { clockLabel } from "@/lib/core/clock-label";
 import { Failure } from "@/lib/core/errors";

@@ -1,6 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
-import { enrolments, orderLines, orders, payments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
+import { orderLines, orders } from "@/db/schema/orders";
+import { payments } from "@/db/schema/payments";
 import { withdrawals } from "@/db/schema/withdrawals";
 import type { PersonKey } from "@/lib/auth/actor";
 import { tellSeatMoves } from "@/lib/classroom/tell-seats";

@@ -1,5 +1,5 @@
 import type { Transaction } from "@/db/client";
-import type { orders } from "@/db/schema/commerce";
+import type { orders } from "@/db/schema/orders";
 import type { Admin } from "@/lib/auth/actor";
 import { conflict, invalid } from "@/lib/core/errors";
 import { schoolInstant } from "@/lib/core/school-time";

@@ -1,5 +1,5 @@
 import type { Transaction } from "@/db/client";
-import type { orderLines, orders } from "@/db/schema/commerce";
+import type { orderLines, orders } from "@/db/schema/orders";
 import { classroomAddress } from "@/lib/classroom/address";
 import { readBoughtSeats } from "@/lib/classroom/bought-seats";
 import { inLocale } from "@/lib/core/locale";

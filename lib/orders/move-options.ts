@@ -1,7 +1,8 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
-import { enrolments, orderLines, orders } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
+import { orderLines, orders } from "@/db/schema/orders";
 import { parents } from "@/db/schema/people";
 import { withdrawals } from "@/db/schema/withdrawals";
 import type { Owned } from "@/lib/access/owned";

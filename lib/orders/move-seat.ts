@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { courseRuns } from "@/db/schema/catalog";
-import { orderLines, orders } from "@/db/schema/commerce";
+import { orderLines, orders } from "@/db/schema/orders";
 import { withdrawals } from "@/db/schema/withdrawals";
 import { type Owned, within } from "@/lib/access/owned";
 import type { Actor } from "@/lib/auth/actor";

@@ -1,7 +1,8 @@
 import { and, type AnyColumn, asc, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseRuns } from "@/db/schema/catalog";
-import { orderLines, orders, payments, refunds } from "@/db/schema/commerce";
+import { orderLines, orders } from "@/db/schema/orders";
+import { payments, refunds } from "@/db/schema/payments";
 import { auditEntries } from "@/db/schema/office";
 import { admins, fullNameOf, parents } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { optionalEnum, searchWords } from "@/lib/records/schemas";
-import { orderStatuses, type PaymentMethod } from "@/db/schema/commerce";
+import { orderStatuses } from "@/db/schema/orders";
+import type { PaymentMethod } from "@/db/schema/payments";
 import { listRequest } from "@/lib/core/page";
 import { day, optionalDay } from "@/lib/core/typed-time";
 import { requiredInteger, optionalText, optionalId } from "@/lib/core/fields";

@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import { createTranslator } from "next-intl";
 import { db, type Transaction } from "@/db/client";
-import { orderLines, orders, payments, seatHolds } from "@/db/schema/commerce";
+import { orderLines, orders, seatHolds } from "@/db/schema/orders";
+import { payments } from "@/db/schema/payments";
 import { parents } from "@/db/schema/people";
 import { type Owned, within } from "@/lib/access/owned";
 import { conflict, foundOrThrow } from "@/lib/core/errors";

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
-import { orders, payments } from "@/db/schema/commerce";
+import { orders } from "@/db/schema/orders";
+import { payments } from "@/db/schema/payments";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
 
 export type Payment = typeof payments.$inferSelect;

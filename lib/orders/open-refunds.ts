@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
-import { orderLines, orders, refunds } from "@/db/schema/commerce";
+import { orderLines, orders } from "@/db/schema/orders";
+import { refunds } from "@/db/schema/payments";
 import type { Admin } from "@/lib/auth/actor";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
 import { postArrived, postKeptAsCredit } from "@/lib/ledger/post-refund";

@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, isNotNull, or } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { type orderLines, orders, payments, type refunds } from "@/db/schema/commerce";
+import { type orderLines, orders } from "@/db/schema/orders";
+import { payments, type refunds } from "@/db/schema/payments";
 import { parents } from "@/db/schema/people";
 import { classroomAddress } from "@/lib/classroom/address";
 import { type BoughtSeat, readBoughtSeats, seatsByChild } from "@/lib/classroom/bought-seats";

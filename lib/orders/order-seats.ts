@@ -1,7 +1,8 @@
 import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "@/db/client";
 import { courseRuns } from "@/db/schema/catalog";
-import { enrolments, orderLines, orders, seatHolds } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
+import { orderLines, orders, seatHolds } from "@/db/schema/orders";
 import { parents, students } from "@/db/schema/people";
 import { waitingPlaces } from "@/db/schema/waiting";
 import { withdrawals } from "@/db/schema/withdrawals";

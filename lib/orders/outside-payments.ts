@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
-import { payments } from "@/db/schema/commerce";
+import { payments } from "@/db/schema/payments";
 import { withdrawMails } from "@/lib/notices/outbox";
 import { withdrawHappenings } from "@/lib/notices/withdraw";
 import { offerKey, reminderKey } from "./rules";

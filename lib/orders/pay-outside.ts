@@ -1,7 +1,8 @@
 import { and, eq, gt, gte, inArray, isNull, notLike, or, sql } from "drizzle-orm";
 import { db, type Executor, type Transaction } from "@/db/client";
 import { closures } from "@/db/schema/calendar";
-import { orderLines, orders, payments, seatHolds } from "@/db/schema/commerce";
+import { orderLines, orders, seatHolds } from "@/db/schema/orders";
+import { payments } from "@/db/schema/payments";
 import { parents } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 import { confirmedAddressOf } from "@/lib/accounts/confirmed-address";

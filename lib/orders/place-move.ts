@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
-import { orderLines, orders, payments, seatHolds } from "@/db/schema/commerce";
+import { orderLines, orders, seatHolds } from "@/db/schema/orders";
+import { payments } from "@/db/schema/payments";
 import { parents } from "@/db/schema/people";
 import { withdrawals } from "@/db/schema/withdrawals";
 import type { PersonKey } from "@/lib/auth/actor";

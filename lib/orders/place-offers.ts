@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import type { courseRuns, courses } from "@/db/schema/catalog";
-import { orderLines, orders, seatHolds } from "@/db/schema/commerce";
+import { orderLines, orders, seatHolds } from "@/db/schema/orders";
 import type { parents } from "@/db/schema/people";
 import { env } from "@/lib/env";
 import { foundOrThrow } from "@/lib/core/errors";

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
-import { orderLines, orders, payments, seatHolds } from "@/db/schema/commerce";
+import { orderLines, orders, seatHolds } from "@/db/schema/orders";
+import { payments } from "@/db/schema/payments";
 import { recordAudit } from "@/lib/records/audit";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";

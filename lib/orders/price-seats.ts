@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
-import { orders, seatHolds } from "@/db/schema/commerce";
+import { orders, seatHolds } from "@/db/schema/orders";
 import { parents } from "@/db/schema/people";
 import { asOffice } from "@/lib/access/owned";
 import type { Admin } from "@/lib/auth/actor";

@@ -1,6 +1,6 @@
 import { and, eq, isNull, or } from "drizzle-orm";
 import { db } from "@/db/client";
-import { payments, refunds } from "@/db/schema/commerce";
+import { payments, refunds } from "@/db/schema/payments";
 import { logger } from "@/lib/core/logger";
 import { isKnownEvent, recordPaymentEvent } from "@/lib/payments/events";
 import type { StripeEvent } from "@/lib/payments/stripe";

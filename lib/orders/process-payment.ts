@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
-import { orders, payments } from "@/db/schema/commerce";
+import { orders } from "@/db/schema/orders";
+import { payments } from "@/db/schema/payments";
 import type { Owned } from "@/lib/access/owned";
 import { recordAudit } from "@/lib/records/audit";
 import { Failure, foundOrThrow } from "@/lib/core/errors";

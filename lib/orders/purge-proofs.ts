@@ -1,7 +1,7 @@
 import { subDays } from "date-fns";
 import { and, asc, inArray, isNotNull, lt, or } from "drizzle-orm";
 import { db } from "@/db/client";
-import { orders } from "@/db/schema/commerce";
+import { orders } from "@/db/schema/orders";
 import { repeatUntilDone } from "@/lib/core/in-batches";
 
 const keptDays = 30;

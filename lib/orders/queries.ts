@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray } from "drizzle-orm";
 import { db } from "@/db/client";
-import { orderLines, orders, payments } from "@/db/schema/commerce";
+import { orderLines, orders } from "@/db/schema/orders";
+import { payments } from "@/db/schema/payments";
 import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
 import { limits, type Rows } from "@/lib/core/page";

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, lt, ne, or } from "drizzle-orm";
 import { db } from "@/db/client";
-import { orders, payments } from "@/db/schema/commerce";
+import { orders } from "@/db/schema/orders";
+import { payments } from "@/db/schema/payments";
 import { logger } from "@/lib/core/logger";
 import { providerOf } from "@/lib/payments/providers";
 import type { Payment } from "./open-payment";

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { db, type Executor, type Transaction } from "@/db/client";
-import { orderLines, orders, payments, refunds } from "@/db/schema/commerce";
+import { orderLines, orders } from "@/db/schema/orders";
+import { payments, refunds } from "@/db/schema/payments";
 import { endRefundedSeats } from "@/lib/classroom/enrol";
 import { foundOrThrow } from "@/lib/core/errors";
 import { logger } from "@/lib/core/logger";

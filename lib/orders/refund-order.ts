@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
-import { orderLines, orders, payments } from "@/db/schema/commerce";
+import { orderLines, orders } from "@/db/schema/orders";
+import { payments } from "@/db/schema/payments";
 import { recordAudit } from "@/lib/records/audit";
 import { conflict, foundOrThrow, invalid, notFound } from "@/lib/core/errors";
 import { lockFamiliesOfOrder, lockRunsForMove, lockRunsOfOrder } from "./order-seats";

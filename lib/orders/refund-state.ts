@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { orderLines, refunds } from "@/db/schema/commerce";
+import { orderLines } from "@/db/schema/orders";
+import { refunds } from "@/db/schema/payments";
 
 export type OpenOrDone = (typeof refunds.$inferSelect)["state"];
 

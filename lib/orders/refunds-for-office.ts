@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { orderLines, refunds } from "@/db/schema/commerce";
+import { orderLines } from "@/db/schema/orders";
+import { refunds } from "@/db/schema/payments";
 
 type Refund = Pick<typeof refunds.$inferSelect, "state" | "destination">;
 

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
-import { orderLines, seatHolds } from "@/db/schema/commerce";
+import { orderLines, seatHolds } from "@/db/schema/orders";
 import { endMoves } from "./end-moves";
 import { endOutsidePayments } from "./outside-payments";
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, lte, notExists, notLike, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { orders } from "@/db/schema/commerce";
+import { orders } from "@/db/schema/orders";
 import { mailOutbox } from "@/db/schema/office";
 import { parents } from "@/db/schema/people";
 import { queueMails } from "@/lib/notices/outbox";

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { db } from "@/db/client";
-import { orders } from "@/db/schema/commerce";
+import { orders } from "@/db/schema/orders";
 import { files } from "@/db/schema/files";
 import type { Owned } from "@/lib/access/owned";
 import { conflict, foundOrThrow } from "@/lib/core/errors";

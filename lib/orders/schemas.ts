@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { orderStatuses } from "@/db/schema/commerce";
+import { orderStatuses } from "@/db/schema/orders";
 import { basketPart } from "@/lib/cart/schemas";
 import { idInPath, requiredInteger } from "@/lib/core/fields";
 import { pageRequest } from "@/lib/core/page";

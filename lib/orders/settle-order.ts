@@ -1,6 +1,7 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
-import { orderLines, orders, type PaymentMethod, payments, seatHolds } from "@/db/schema/commerce";
+import { orderLines, orders, seatHolds } from "@/db/schema/orders";
+import { type PaymentMethod, payments } from "@/db/schema/payments";
 import { withdrawals } from "@/db/schema/withdrawals";
 import { recordAudit } from "@/lib/records/audit";
 import type { PersonKey } from "@/lib/auth/actor";

@@ -1,5 +1,5 @@
 import type { Transaction } from "@/db/client";
-import type { orders } from "@/db/schema/commerce";
+import type { orders } from "@/db/schema/orders";
 import { tell } from "@/lib/notices/tell";
 import { mailCancelled } from "./order-mails";
 

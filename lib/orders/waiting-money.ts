@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { orders } from "@/db/schema/commerce";
+import { orders } from "@/db/schema/orders";
 import type { Actor } from "@/lib/auth/actor";
 import { ordersToRefund } from "./refunds-for-office";
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, notLike, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { orders } from "@/db/schema/commerce";
+import { orders } from "@/db/schema/orders";
 import type { Owned } from "@/lib/access/owned";
 import { dueOfOrder, offerDigest } from "./rules";
 

@@ -1,7 +1,9 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { db, type Executor, type Transaction } from "@/db/client";
 import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
-import { enrolments, orderLines, orders, payments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
+import { orderLines, orders } from "@/db/schema/orders";
+import { payments } from "@/db/schema/payments";
 import { coupons } from "@/db/schema/coupons";
 import { students } from "@/db/schema/people";
 import { withdrawals } from "@/db/schema/withdrawals";

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { addSeconds } from "date-fns";
 import { and, eq, inArray } from "drizzle-orm";
 import { db } from "@/db/client";
-import { paymentEvents } from "@/db/schema/commerce";
+import { paymentEvents } from "@/db/schema/payments";
 import { foundOrThrow } from "@/lib/core/errors";
 import { newestSecret } from "@/lib/core/secrets";
 import { siteLink } from "@/lib/core/site-link";

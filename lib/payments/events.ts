@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { paymentEvents } from "@/db/schema/commerce";
+import { paymentEvents } from "@/db/schema/payments";
 
 /** Whether an event of a provider is already recorded. */
 export async function isKnownEvent(id: string): Promise<boolean> {

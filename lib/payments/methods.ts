@@ -1,4 +1,4 @@
-import type { PaymentMethod } from "@/db/schema/commerce";
+import type { PaymentMethod } from "@/db/schema/payments";
 
 /** What a hosted checkout can offer. */
 export const hostedMethods = ["card", "alipay", "wechat_pay"] as const satisfies PaymentMethod[];

@@ -4,7 +4,7 @@ import { subDays, subHours } from "date-fns";
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { textContents } from "@/db/schema/assessments";
-import { orders } from "@/db/schema/commerce";
+import { orders } from "@/db/schema/orders";
 import { messageFiles } from "@/db/schema/conversations";
 import { files } from "@/db/schema/files";
 import { coursewares, homeworkFiles, submissionFiles } from "@/db/schema/learning";

@@ -2,7 +2,7 @@ import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { assessmentQuestions, assessmentResults, textContents } from "@/db/schema/assessments";
 import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
-import { enrolments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
 import { conversations, messageFiles, messages } from "@/db/schema/conversations";
 import { files } from "@/db/schema/files";
 import { coursewares, homework, homeworkFiles, submissionFiles, submissions } from "@/db/schema/learning";

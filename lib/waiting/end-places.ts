@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
-import { orderLines, orders } from "@/db/schema/commerce";
+import { orderLines, orders } from "@/db/schema/orders";
 import { type waitingEndReasons, waitingPlaces } from "@/db/schema/waiting";
 import { cancelOffers } from "@/lib/orders/place-offers";
 import { isOffer } from "@/lib/orders/rules";

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
-import { enrolments, orderLines, seatHolds } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
+import { orderLines, seatHolds } from "@/db/schema/orders";
 import { fullNameOf, parents, students } from "@/db/schema/people";
 import { waitingPlaces } from "@/db/schema/waiting";
 import { isChildOf } from "@/lib/access/guardians";

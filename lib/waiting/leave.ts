@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { courseRuns } from "@/db/schema/catalog";
-import { payments } from "@/db/schema/commerce";
+import { payments } from "@/db/schema/payments";
 import { waitingPlaces } from "@/db/schema/waiting";
 import type { Owned } from "@/lib/access/owned";
 import type { Actor } from "@/lib/auth/actor";

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { courseRuns } from "@/db/schema/catalog";
-import { enrolments, seatHolds } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
+import { seatHolds } from "@/db/schema/orders";
 import { guardianships } from "@/db/schema/guardians";
 import { parents, students } from "@/db/schema/people";
 import { waitingPlaces } from "@/db/schema/waiting";

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, notExists, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { orders } from "@/db/schema/commerce";
+import { orders } from "@/db/schema/orders";
 import { mailOutbox } from "@/db/schema/office";
 import { waitingPlaces } from "@/db/schema/waiting";
 import { tellOffers } from "./tell-places";

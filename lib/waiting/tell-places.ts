@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
-import type { orders } from "@/db/schema/commerce";
+import type { orders } from "@/db/schema/orders";
 import { fullNameOf, parents, students } from "@/db/schema/people";
 import { waitingPlaces } from "@/db/schema/waiting";
 import type { PersonKey } from "@/lib/auth/actor";

@@ -38,7 +38,7 @@ await withProduct("demo", fillListOfOrders, async (server) => {
 /** Fills the list's page with copies, because the demo school has few orders. */
 async function fillListOfOrders() {
   const { db } = await import("@/db/client");
-  const { orderLines, orders } = await import("@/db/schema/commerce");
+  const { orderLines, orders } = await import("@/db/schema/orders");
   const [kept, lines] = await Promise.all([db.select().from(orders), db.select().from(orderLines)]);
   for (let round = 1; kept.length * round < 60; round++)
     for (const { id, orderNo: _, ...order } of kept.filter(({ status }) => status !== "pending")) {

@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
-import { enrolments, orderLines, orders, payments, refunds } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
+import { orderLines, orders } from "@/db/schema/orders";
+import { payments, refunds } from "@/db/schema/payments";
 import { withdrawals } from "@/db/schema/withdrawals";
 import { enrolByHand, moveEnrolment, withdraw } from "@/lib/classroom/enrol-student";
 import { schoolDay } from "@/lib/core/school-zone";

@@ -2,7 +2,8 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { db, pool } from "@/db/client";
 import { courses } from "@/db/schema/catalog";
-import { enrolments, seatHolds } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
+import { seatHolds } from "@/db/schema/orders";
 import { mailOutbox, rateLimits } from "@/db/schema/office";
 import {
   createAdmin,

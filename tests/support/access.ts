@@ -12,7 +12,7 @@ import {
   enrol,
 } from "@/db/seed/factories";
 import { db } from "@/db/client";
-import { orders } from "@/db/schema/commerce";
+import { orders } from "@/db/schema/orders";
 import { invoices } from "@/db/schema/invoices";
 import { parents } from "@/db/schema/people";
 import { coursewares, makeups } from "@/db/schema/learning";

@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { db } from "@/db/client";
-import { orderLines, orders, payments, refunds } from "@/db/schema/commerce";
+import { orderLines, orders } from "@/db/schema/orders";
+import { payments, refunds } from "@/db/schema/payments";
 import { ledgerEntries } from "@/db/schema/ledger";
 
 /** Cents of each account of an order, as "tax:ON:1300" or "money:card"; what flows in counts positive, accounts of 0 are left out. */

@@ -1,25 +1,22 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { type Column, getTableColumns, is, sql, type SQL } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { PgJsonb, PgTable, PgText } from "drizzle-orm/pg-core";
 import pg from "pg";
-import * as access from "@/db/schema/access";
-import * as assessments from "@/db/schema/assessments";
-import * as calendar from "@/db/schema/calendar";
-import * as catalog from "@/db/schema/catalog";
-import * as commerce from "@/db/schema/commerce";
-import * as files from "@/db/schema/files";
-import * as learning from "@/db/schema/learning";
-import * as marking from "@/db/schema/marking";
-import * as office from "@/db/schema/office";
-import * as people from "@/db/schema/people";
 
 /** Calls `struck()` wherever it is executed as script. */
 export const scriptText = `"><img src=x onerror=struck()><script>struck()</script></textarea><svg/onload=struck()>`;
 const scriptAddress = "javascript:struck()";
 
-const tables = [access, assessments, calendar, catalog, commerce, files, learning, marking, office, people]
-  .flatMap((schema) => Object.values(schema) as unknown[])
-  .filter((value): value is PgTable => is(value, PgTable));
+/** All tables of the schema. */
+async function readSchema() {
+  const folder = join(process.cwd(), "db/schema");
+  const files = await Promise.all(readdirSync(folder).map((file) => import(join(folder, file))));
+  return files
+    .flatMap((file) => Object.values(file as object) as unknown[])
+    .filter((value): value is PgTable => is(value, PgTable));
+}
 
 /** Columns written by programs only, never with a user's text. */
 const machines = new Set(
@@ -50,9 +47,9 @@ export async function injectScriptEverywhere(
   const db = drizzle({ client, casing: "snake_case" });
   const written: string[] = [];
   const refused: string[] = [];
-  for (const table of tables)
+  for (const table of await readSchema())
     for (const [name, column] of Object.entries(getTableColumns(table))) {
-      const value = strikeOf(name, column, table === people.admins);
+      const value = strikeOf(name, column, nameOf(table) === "admins");
       if (!value) continue;
       await db
         .update(table)

@@ -2,15 +2,10 @@ import { eq, inArray } from "drizzle-orm";
 import { POST as addToBasket } from "@/app/api/user/basket/items/add/route";
 import { POST as createOrder } from "@/app/api/user/order/route";
 import { db } from "@/db/client";
-import {
-  cartLines,
-  enrolments,
-  orderLines,
-  orders,
-  payments,
-  refunds,
-  seatHolds,
-} from "@/db/schema/commerce";
+import { cartLines } from "@/db/schema/cart";
+import { enrolments } from "@/db/schema/enrolments";
+import { orderLines, orders, seatHolds } from "@/db/schema/orders";
+import { payments, refunds } from "@/db/schema/payments";
 import { auditEntries, mailOutbox } from "@/db/schema/office";
 import type { parents } from "@/db/schema/people";
 import { createParent, createStudent } from "@/db/seed/factories";

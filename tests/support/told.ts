@@ -13,7 +13,7 @@ import {
   createUnit,
   enrol,
 } from "@/db/seed/factories";
-import { enrolments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
 import { addDays } from "date-fns";
 import type { Role } from "@/lib/auth/actor";
 import type { HappeningKind } from "@/lib/notices/kinds";

@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { POST as joinList } from "@/app/api/user/waiting/join/route";
 import { db } from "@/db/client";
-import { enrolments, orders, seatHolds } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
+import { orders, seatHolds } from "@/db/schema/orders";
 import { waitingPlaces } from "@/db/schema/waiting";
 import { createParent, createRun, createStudent, enrol } from "@/db/seed/factories";
 import { foundOrThrow } from "@/lib/core/errors";

@@ -7,7 +7,7 @@ import { ConfirmButton } from "@/components/office/edit/confirm-button";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import { officeMethods } from "@/lib/orders/office-schemas";
-import type { PaymentMethod } from "@/db/schema/commerce";
+import type { PaymentMethod } from "@/db/schema/payments";
 
 type OpenRefundProps = {
   id: number;

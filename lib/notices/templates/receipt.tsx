@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paymentMethods } from "@/db/schema/commerce";
+import { paymentMethods } from "@/db/schema/payments";
 import { taxName } from "@/lib/core/tax-name";
 import { bothClocks } from "@/lib/notices/clocks";
 import type { MailContext } from "@/lib/notices/context";

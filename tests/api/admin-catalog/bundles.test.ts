@@ -12,7 +12,7 @@ import { POST as viewCourseware } from "@/app/api/admin/courseware/view/route";
 import { POST as publicBundles } from "@/app/api/base/course/bundle/list/route";
 import { db } from "@/db/client";
 import { bundles } from "@/db/schema/catalog";
-import { orderLines } from "@/db/schema/commerce";
+import { orderLines } from "@/db/schema/orders";
 import { createClass, createCourse, createRun } from "@/db/seed/factories";
 import { call } from "../../support/call";
 import { createFamily, orderOf } from "../../support/shop";

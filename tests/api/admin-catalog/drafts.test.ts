@@ -12,7 +12,7 @@ import { POST as viewCart } from "@/app/api/user/basket/items/view/route";
 import { POST as runsByIds } from "@/app/api/base/courseRun/detail/route";
 import { POST as publicRuns } from "@/app/api/base/courseRun/dropdown/route";
 import { db } from "@/db/client";
-import { cartLines } from "@/db/schema/commerce";
+import { cartLines } from "@/db/schema/cart";
 import { courseRuns, courses } from "@/db/schema/catalog";
 import { createBundle, createCourse, createRun, createTeacher } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";

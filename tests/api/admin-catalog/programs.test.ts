@@ -30,7 +30,7 @@ import { POST as viewProgram } from "@/app/api/base/course/detail/view/route";
 import { POST as publicCourses } from "@/app/api/base/course/list/route";
 import { POST as publicRuns } from "@/app/api/base/courseRun/dropdown/route";
 import { db } from "@/db/client";
-import { orderLines } from "@/db/schema/commerce";
+import { orderLines } from "@/db/schema/orders";
 import { coursewares, homework } from "@/db/schema/learning";
 import {
   createBundle,

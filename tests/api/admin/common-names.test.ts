@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { POST as listOrders } from "@/app/api/admin/order/list/route";
 import { POST as listUsers } from "@/app/api/admin/user/list/route";
 import { db } from "@/db/client";
-import { orders } from "@/db/schema/commerce";
+import { orders } from "@/db/schema/orders";
 import { parents } from "@/db/schema/people";
 import { createAdmin } from "@/db/seed/factories";
 import { call, signIn } from "../../support/call";

@@ -9,7 +9,7 @@ import { POST as detail } from "@/app/api/admin/order/detail/route";
 import { POST as list } from "@/app/api/admin/order/list/route";
 import { POST as refund } from "@/app/api/admin/order/refund/route";
 import { db } from "@/db/client";
-import { enrolments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
 import { mailOutbox } from "@/db/schema/office";
 import { createAdmin, createRun } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { POST as save } from "@/app/api/admin/enrolment/many/save/route";
 import { POST as view } from "@/app/api/admin/enrolment/many/view/route";
 import { db } from "@/db/client";
-import { enrolments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
 import { happenings, notices } from "@/db/schema/notices";
 import { auditEntries, mailOutbox } from "@/db/schema/office";
 import {

@@ -5,7 +5,8 @@ import { POST as listEnquiries } from "@/app/api/admin/enquiry/list/route";
 import { POST as listOrders } from "@/app/api/admin/order/list/route";
 import { db } from "@/db/client";
 import { courseClasses } from "@/db/schema/catalog";
-import { orderLines, orders, payments, refunds } from "@/db/schema/commerce";
+import { orderLines, orders } from "@/db/schema/orders";
+import { payments, refunds } from "@/db/schema/payments";
 import { absences, makeups } from "@/db/schema/learning";
 import { enquiries, mailOutbox } from "@/db/schema/office";
 import {

@@ -11,7 +11,8 @@ import { POST as runDropdown } from "@/app/api/base/courseRun/dropdown/route";
 import { POST as studentCourses } from "@/app/api/user/student/course/list/route";
 import { db } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
-import { cartLines, orderLines, orders, seatHolds } from "@/db/schema/commerce";
+import { cartLines } from "@/db/schema/cart";
+import { orderLines, orders, seatHolds } from "@/db/schema/orders";
 import {
   createBundle,
   createCategory,

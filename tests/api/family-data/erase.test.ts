@@ -14,7 +14,7 @@ import { POST as write } from "@/app/api/user/conversation/send/route";
 import { POST as erase } from "@/app/api/user/student/erase/route";
 import { POST as listStudents } from "@/app/api/user/student/list/route";
 import { db } from "@/db/client";
-import { orderLines, orders } from "@/db/schema/commerce";
+import { orderLines, orders } from "@/db/schema/orders";
 import { absences, makeups, submissions } from "@/db/schema/learning";
 import { auditEntries, mailOutbox, rateLimits } from "@/db/schema/office";
 import { students } from "@/db/schema/people";

@@ -6,7 +6,7 @@ import { POST as history } from "@/app/api/teacher/gradebook/history/route";
 import { POST as save } from "@/app/api/teacher/gradebook/save/route";
 import { POST as undo } from "@/app/api/teacher/gradebook/undo/route";
 import { db, pool } from "@/db/client";
-import { enrolments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
 import { homework, submissions } from "@/db/schema/learning";
 import { gradeChanges } from "@/db/schema/marking";
 import { createHomework, createStudent, createSubmission, createTeacher, enrol } from "@/db/seed/factories";

@@ -19,7 +19,7 @@ import { POST as viewOwn } from "@/app/api/student/homework/detail/view/route";
 import { POST as listOwn } from "@/app/api/student/homework/list/route";
 import { POST as listGrades } from "@/app/api/user/student/course/grade/list/route";
 import { db } from "@/db/client";
-import { enrolments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
 import { homework, submissionFiles, submissions } from "@/db/schema/learning";
 import { gradeChanges } from "@/db/schema/marking";
 import { mailOutbox } from "@/db/schema/office";

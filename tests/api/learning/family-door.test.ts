@@ -5,7 +5,7 @@ import { POST as joinAsStudent } from "@/app/api/student/course/class/join/route
 import { POST as join } from "@/app/api/user/student/class/join/route";
 import { db } from "@/db/client";
 import { courseClasses, courseRuns } from "@/db/schema/catalog";
-import { enrolments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
 import { attendance } from "@/db/schema/learning";
 import { createClass, createHomework, createStudent, createSubmission, enrol } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { db } from "@/db/client";
 import { assessmentResults, assessmentVersions, assessments } from "@/db/schema/assessments";
 import { courseClasses, units } from "@/db/schema/catalog";
-import { enrolments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
 import { attendance, homework, submissions } from "@/db/schema/learning";
 import {
   createClass,

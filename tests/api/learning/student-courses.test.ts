@@ -6,7 +6,7 @@ import { POST as view } from "@/app/api/student/course/class/detail/view/route";
 import { POST as join } from "@/app/api/student/course/class/join/route";
 import { db } from "@/db/client";
 import { courseClasses } from "@/db/schema/catalog";
-import { enrolments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
 import { attendance, coursewares, homework } from "@/db/schema/learning";
 import {
   createClass,

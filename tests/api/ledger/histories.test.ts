@@ -10,7 +10,8 @@ import { POST as removeCoupon } from "@/app/api/user/basket/coupon/remove/route"
 import { POST as applyCoupon } from "@/app/api/user/basket/coupon/save/route";
 import { POST as finish } from "@/app/api/user/order/finish/route";
 import { db } from "@/db/client";
-import { orderLines, orders, refunds } from "@/db/schema/commerce";
+import { orderLines, orders } from "@/db/schema/orders";
+import { refunds } from "@/db/schema/payments";
 import { invoices } from "@/db/schema/invoices";
 import { createAdmin, createCoupon, createRun } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";

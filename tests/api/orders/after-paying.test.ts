@@ -5,7 +5,7 @@ import { POST as moveSeat } from "@/app/api/admin/enrolment/move/route";
 import { POST as refund } from "@/app/api/admin/order/refund/route";
 import { db } from "@/db/client";
 import { courseClasses, courseRuns } from "@/db/schema/catalog";
-import { enrolments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
 import { mailOutbox } from "@/db/schema/office";
 import { parents, students } from "@/db/schema/people";
 import {

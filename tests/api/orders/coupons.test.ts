@@ -12,7 +12,7 @@ import { POST as saveCoupon } from "@/app/api/user/basket/coupon/save/route";
 import { POST as finish } from "@/app/api/user/order/finish/route";
 import { db } from "@/db/client";
 import { coupons } from "@/db/schema/coupons";
-import { orders } from "@/db/schema/commerce";
+import { orders } from "@/db/schema/orders";
 import { createAdmin, createBundle, createCoupon, createParent, createRun } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";
 import { shiftDay } from "@/lib/core/school-time";

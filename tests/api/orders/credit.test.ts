@@ -6,7 +6,8 @@ import { POST as openCheckout } from "@/app/api/stripe/createCheckoutSession/rou
 import { POST as payDemo } from "@/app/api/stripe/demo/pay/route";
 import { POST as finish } from "@/app/api/user/order/finish/route";
 import { db } from "@/db/client";
-import { orders, payments, seatHolds } from "@/db/schema/commerce";
+import { orders, seatHolds } from "@/db/schema/orders";
+import { payments } from "@/db/schema/payments";
 import { mailOutbox } from "@/db/schema/office";
 import { createAdmin, createRun } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";

@@ -4,7 +4,8 @@ import { POST as openCheckout } from "@/app/api/stripe/createCheckoutSession/rou
 import { POST as payDemo } from "@/app/api/stripe/demo/pay/route";
 import { POST as finish } from "@/app/api/user/order/finish/route";
 import { db } from "@/db/client";
-import { enrolments, seatHolds } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
+import { seatHolds } from "@/db/schema/orders";
 import { createRun } from "@/db/seed/factories";
 import { call } from "../../support/call";
 import { createFamily } from "../../support/shop";

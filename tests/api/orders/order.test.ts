@@ -5,7 +5,7 @@ import { POST as detail } from "@/app/api/user/order/detail/route";
 import { POST as list } from "@/app/api/user/order/list/route";
 import { db } from "@/db/client";
 import { courseRuns } from "@/db/schema/catalog";
-import { orders, seatHolds } from "@/db/schema/commerce";
+import { orders, seatHolds } from "@/db/schema/orders";
 import { createBundle, createRun, enrol } from "@/db/seed/factories";
 import { expireOrders } from "@/lib/orders/expire-orders";
 import messages from "@/messages/en.json" with { type: "json" };

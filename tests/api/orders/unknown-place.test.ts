@@ -4,7 +4,7 @@ import { POST as placeOrder } from "@/app/api/admin/order/add/route";
 import { POST as figure } from "@/app/api/user/order/price/figure/route";
 import { POST as saveInfo } from "@/app/api/user/info/save/route";
 import { db } from "@/db/client";
-import { orders } from "@/db/schema/commerce";
+import { orders } from "@/db/schema/orders";
 import { createAdmin, createRun } from "@/db/seed/factories";
 import { call, signIn } from "../../support/call";
 import { createFamily } from "../../support/shop";

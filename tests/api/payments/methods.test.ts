@@ -5,7 +5,7 @@ import { StripeStandIn } from "../../support/stripe-stand-in";
 const stripe = await new StripeStandIn().start();
 Object.assign(process.env, stripe.environment(), { PAYMENT_METHODS: "wechat_pay, card" });
 const { db } = await import("@/db/client");
-const { payments } = await import("@/db/schema/commerce");
+const { payments } = await import("@/db/schema/payments");
 const { reconcilePayments } = await import("@/lib/orders/reconcile-payments");
 const { mailOutbox } = await import("@/db/schema/office");
 const { eq } = await import("drizzle-orm");

@@ -15,7 +15,7 @@ import { POST as saveProof } from "@/app/api/user/order/proof/route";
 import { POST as payOutside } from "@/app/api/user/order/payOutside/route";
 import { db } from "@/db/client";
 import { closures } from "@/db/schema/calendar";
-import { orders, seatHolds } from "@/db/schema/commerce";
+import { orders, seatHolds } from "@/db/schema/orders";
 import { ledgerPostings } from "@/db/schema/ledger";
 import { mailOutbox } from "@/db/schema/office";
 import { happenings, notices } from "@/db/schema/notices";

@@ -6,7 +6,7 @@ const stripe = await new StripeStandIn().start();
 Object.assign(process.env, stripe.environment());
 const { eq } = await import("drizzle-orm");
 const { db } = await import("@/db/client");
-const { refunds } = await import("@/db/schema/commerce");
+const { refunds } = await import("@/db/schema/payments");
 const { mailOutbox } = await import("@/db/schema/office");
 const { createAdmin, createRun } = await import("@/db/seed/factories");
 const { POST: officeDetail } = await import("@/app/api/admin/order/detail/route");

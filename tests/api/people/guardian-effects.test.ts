@@ -19,7 +19,7 @@ import { POST as listNotices } from "@/app/api/user/notice/list/route";
 import { POST as erase } from "@/app/api/user/student/erase/route";
 import { POST as openArea } from "@/app/api/user/student/session/open/route";
 import { db } from "@/db/client";
-import { orders } from "@/db/schema/commerce";
+import { orders } from "@/db/schema/orders";
 import { guardianships } from "@/db/schema/guardians";
 import { mailOutbox, rateLimits } from "@/db/schema/office";
 import {
@@ -49,7 +49,7 @@ import { guardianOf, toDoAll, toPay, toSee } from "../../support/guardians";
 import { createFamily, traces } from "../../support/shop";
 import { POST as addToBasket } from "@/app/api/user/basket/items/add/route";
 import { POST as createOrder } from "@/app/api/user/order/route";
-import { payments } from "@/db/schema/commerce";
+import { payments } from "@/db/schema/payments";
 
 beforeEach(async () => {
   await db.delete(rateLimits);

@@ -2,7 +2,7 @@ import { addDays, formatISO } from "date-fns";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "@/db/client";
-import { enrolments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
 import { createParent, createRun, createStudent, createTeacher, enrol } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";
 import { listFamilyEnrolments, listStudentEnrolments, filterCurrentRuns } from "@/lib/classroom/enrolments";

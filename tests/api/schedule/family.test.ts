@@ -13,7 +13,7 @@ import { POST as week } from "@/app/api/user/week/view/route";
 import { db } from "@/db/client";
 import { closures } from "@/db/schema/calendar";
 import { courseClasses } from "@/db/schema/catalog";
-import { enrolments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
 import { parents } from "@/db/schema/people";
 import { createClass, createHomework, createStudent, createSubmission, enrol } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";

@@ -4,7 +4,7 @@ import { POST as view } from "@/app/api/base/file/detail/view/route";
 import { POST as saveCourseware } from "@/app/api/teacher/courseware/save/route";
 import { db } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
-import { enrolments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
 import { files } from "@/db/schema/files";
 import { coursewares, homeworkFiles, submissionFiles, submissions } from "@/db/schema/learning";
 import {

@@ -19,7 +19,7 @@ import { POST as joinAsParent } from "@/app/api/user/student/class/join/route";
 import { POST as week } from "@/app/api/user/week/view/route";
 import { db } from "@/db/client";
 import { courseClasses } from "@/db/schema/catalog";
-import { enrolments } from "@/db/schema/commerce";
+import { enrolments } from "@/db/schema/enrolments";
 import { makeups } from "@/db/schema/learning";
 import { createAdmin, createClass, createParent, createRun, createStudent, enrol } from "@/db/seed/factories";
 import { foundOrThrow } from "@/lib/core/errors";

@@ -9,7 +9,7 @@ import { POST as move } from "@/app/api/admin/waiting/move/route";
 import { POST as remove } from "@/app/api/admin/waiting/remove/route";
 import { POST as seats } from "@/app/api/admin/waiting/seats/route";
 import { db } from "@/db/client";
-import { orders } from "@/db/schema/commerce";
+import { orders } from "@/db/schema/orders";
 import { auditEntries, mailOutbox } from "@/db/schema/office";
 import { createAdmin, createCoupon } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";

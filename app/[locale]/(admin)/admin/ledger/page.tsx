@@ -4,7 +4,7 @@ import { declareList, listPage } from "@/components/office/list/declared-list";
 import { listBody } from "@/components/office/list/list-state";
 import { DayRange } from "@/components/orders/office/day-range";
 import { joinFacts } from "@/components/ui/join-facts";
-import { paymentMethods } from "@/db/schema/commerce";
+import { paymentMethods } from "@/db/schema/payments";
 import { ledgerAccounts } from "@/db/schema/ledger";
 import { formatMoney, toCents } from "@/lib/core/money";
 import { schoolDay } from "@/lib/core/school-zone";

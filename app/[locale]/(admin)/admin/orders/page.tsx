@@ -6,7 +6,7 @@ import { RowLink } from "@/components/office/list/list-table";
 import { Day } from "@/components/office/day";
 import { OrderBadge } from "@/components/orders/order-badge";
 import { ButtonLink } from "@/components/ui/button";
-import { orderStatuses } from "@/db/schema/commerce";
+import { orderStatuses } from "@/db/schema/orders";
 import { formatMoney, toCents } from "@/lib/core/money";
 import { shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
