@@ -1,17 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { POST as checkout } from "@/app/api/stripe/createCheckoutSession/route";
-import { POST as payDemo } from "@/app/api/stripe/demo/pay/route";
-import { POST as finish } from "@/app/api/user/order/finish/route";
-import { POST as decline } from "@/app/api/user/waiting/decline/route";
-import { POST as leave } from "@/app/api/user/waiting/leave/route";
 import { db } from "@/db/client";
 import { waitingPlaces } from "@/db/schema/waiting";
-import { call } from "../../support/call";
-import { type Running, startWorkerProcess } from "../../support/production";
-import { createFamily, type Family } from "../../support/shop";
-import { fullTerm, runOut, waitFor } from "../../support/waiting";
+import { foundOrThrow } from "@/lib/core/errors";
+import { post, type Running, startServer, startWorkerProcess, type WireReply } from "../support/production";
+import { createFamily, type Family } from "../support/shop";
+import { fullTerm, runOut } from "../support/waiting";
 
 // The issue's numbers: MANY_FAMILIES=1000 MANY_SEATS=50 MANY_KILLS=20.
 const numberOf = (name: string, usual: number) => Number(process.env[name] || usual);
@@ -22,16 +17,30 @@ const [families, seats, kills] = [
 ];
 const longestMilliseconds = 5_000;
 
-let workers: Running[];
+let server: Running;
+/** The processes that are killed in turn: a worker, the server, the other worker. */
+let victims: Running[];
 beforeAll(async () => {
-  workers = await Promise.all([startWorkerProcess({}), startWorkerProcess({})]);
+  server = await startServer({});
+  const [one, other] = await Promise.all([startWorkerProcess({}), startWorkerProcess({})]);
+  victims = [one, server, other];
 }, 120_000);
 afterAll(async () => {
-  await Promise.all(workers.map((worker) => worker.kill()));
+  await Promise.all(victims.map((victim) => victim.kill()));
 });
 
 type Waiting = Family & { placeId: number };
 const over = new AbortController();
+
+/** Repeats a call while the server is down, as a browser's user does; returns null when the test is over. */
+async function insist<Data>({ token }: Family, path: string, body: object): Promise<WireReply<Data> | null> {
+  while (!over.signal.aborted) {
+    const reply = await post<Data>(server.url, path, body, { token }).catch(() => null);
+    if (reply && reply.status !== 503) return reply;
+    await sleep(100);
+  }
+  return null;
+}
 /** A draw that is the same in each run. */
 let seed = 7;
 const draw = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
@@ -40,7 +49,8 @@ const draw = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
  * Notes for each offer whether someone of the term waited longer, behind all changes of its statement; and when each seat became
  * free and was offered, by the database's clock: a seat that ended, a hold that ran out, or one that was given back.
  */
-async function noteOffers(): Promise<void> {
+async function noteOffers(courseRunId: number): Promise<void> {
+  const ofTerm = (row: string) => sql.raw(`${row}.course_run_id = ${courseRunId}`);
   await db.execute(sql`
     create table noted_offers (overtook boolean not null, at timestamptz not null default clock_timestamp());
     create table noted_frees (at timestamptz not null default clock_timestamp());
@@ -56,13 +66,13 @@ async function noteOffers(): Promise<void> {
       insert into noted_frees default values;
       return null; end $$;
     create trigger note_offer after update on waiting_places for each row
-      when (new.state = 'offered' and old.state = 'waiting') execute function note_offer();
+      when (${ofTerm("new")} and new.state = 'offered' and old.state = 'waiting') execute function note_offer();
     create trigger note_ended after update on enrolments for each row
-      when (old.ended_at is null and new.ended_at is not null) execute function note_free();
+      when (${ofTerm("old")} and old.ended_at is null and new.ended_at is not null) execute function note_free();
     create trigger note_ran_out after update on seat_holds for each row
-      when (old.expires_at > now() and new.expires_at <= now()) execute function note_free();
+      when (${ofTerm("old")} and old.expires_at > now() and new.expires_at <= now()) execute function note_free();
     create trigger note_given_back after delete on seat_holds for each row
-      when (old.expires_at > now()) execute function note_free();`);
+      when (${ofTerm("old")} and old.expires_at > now()) execute function note_free();`);
 }
 
 /** The longest time between a seat's becoming free and its offer, in milliseconds: the first free is offered first. */
@@ -79,7 +89,9 @@ async function joinAll(courseRunId: number): Promise<Map<number, Waiting>> {
   const joinSome = async () => {
     while (joined.size < families && !over.signal.aborted) {
       const family = await createFamily();
-      const placeId = await waitFor(family, courseRunId);
+      const input = { studentId: family.emma.id, courseRunIds: [courseRunId] };
+      const reply = await insist<{ placeIds: number[] }>(family, "/api/user/waiting/join", input);
+      const placeId = foundOrThrow(reply?.data.placeIds[0]);
       joined.set(placeId, { ...family, placeId });
     }
   };
@@ -87,20 +99,21 @@ async function joinAll(courseRunId: number): Promise<Map<number, Waiting>> {
   return joined;
 }
 
-async function pay({ token }: Waiting, id: number) {
-  const opened = await call(checkout, { id }, { token });
-  await call(payDemo, { sessionId: opened.body.data?.sessionId ?? "" }, { token });
-  await call(finish, { id }, { token });
+async function pay(family: Waiting, id: number) {
+  const opened = await insist<{ sessionId: string } | null>(family, "/api/stripe/createCheckoutSession", {
+    id,
+  });
+  await insist(family, "/api/stripe/demo/pay", { sessionId: opened?.data?.sessionId ?? "" });
+  await insist(family, "/api/user/order/finish", { id });
 }
 
 /** A family pays, declines, leaves, lets its time run out, or pays at that very moment. */
 async function answer(family: Waiting, orderId: number) {
   const chance = draw();
   const id = family.placeId;
-  const { token } = family;
   if (chance < 0.5) return pay(family, orderId);
-  if (chance < 0.65) return call(decline, { id }, { token });
-  if (chance < 0.7) return call(decline, { id, leaves: true }, { token });
+  if (chance < 0.65) return insist(family, "/api/user/waiting/decline", { id });
+  if (chance < 0.7) return insist(family, "/api/user/waiting/decline", { id, leaves: true });
   if (chance < 0.85) return runOut(orderId);
   await Promise.all([pay(family, orderId), sleep(draw() * 150).then(() => runOut(orderId))]);
 }
@@ -123,9 +136,9 @@ async function answerOffers(joined: Map<number, Waiting>) {
 
 /** Some of those who wait leave, whatever happens to their places meanwhile. */
 async function leaveSome(joined: Map<number, Waiting>) {
-  for (const { placeId: id, token } of joined.values()) {
+  for (const family of joined.values()) {
     if (over.signal.aborted) return;
-    if (draw() < 0.1) await call(leave, { id }, { token });
+    if (draw() < 0.1) await insist(family, "/api/user/waiting/leave", { id: family.placeId });
     await sleep(10);
   }
 }
@@ -135,16 +148,17 @@ async function buyPast(courseRunId: number): Promise<number> {
   const stranger = await createFamily();
   let bought = 0;
   while (!over.signal.aborted) {
-    const { body } = await stranger.put({ runs: [[courseRunId, stranger.emma.id]] });
-    if (body.code === 200 && (await stranger.order()).body.code === 200) bought += 1;
+    const courseAdd = { studentCourseRunIds: [{ [courseRunId]: stranger.emma.id }] };
+    const put = await insist(stranger, "/api/user/basket/items/add", { courseAdd });
+    if (put?.code === 200 && (await insist(stranger, "/api/user/order", {}))?.code === 200) bought += 1;
     await sleep(100);
   }
   return bought;
 }
 
-test("families join, pay, decline and let offers lapse while workers are killed: no seat is sold twice, no one is overtaken, none is lost", async () => {
-  await noteOffers();
+test("families join, pay, decline and let offers lapse while workers and the server are killed: no seat is sold twice, no one is overtaken, none is lost", async () => {
   const run = await fullTerm(seats);
+  await noteOffers(run.id);
   const joined = await joinAll(run.id);
   const work = [answerOffers(joined), leaveSome(joined)];
   const buying = buyPast(run.id);
@@ -162,10 +176,10 @@ test("families join, pay, decline and let offers lapse while workers are killed:
     }
   })();
   for (let kill = 0; kill < kills; kill++) {
-    const worker = workers[kill % 2];
+    const victim = victims[kill % victims.length];
     await sleep(300 + draw() * 700);
-    await worker?.kill();
-    await worker?.start();
+    await victim?.kill();
+    await victim?.start();
   }
   await freeing;
   for (let wait = 0; wait < 600 && (await sold()) < seats; wait++) await sleep(200);
