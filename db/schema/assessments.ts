@@ -135,6 +135,20 @@ export const assessmentResults = pgTable(
   ],
 );
 
+/** The questions that were given in an attempt. */
+export const assessmentResultQuestions = pgTable(
+  "assessment_result_questions",
+  {
+    resultId: referenceTo(() => assessmentResults),
+    questionId: referenceTo(() => assessmentQuestions),
+    position: smallint().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.resultId, t.questionId] }),
+    index("assessment_result_questions_question_idx").on(t.questionId),
+  ],
+);
+
 export const assessmentAnswers = pgTable(
   "assessment_answers",
   {

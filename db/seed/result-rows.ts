@@ -6,6 +6,7 @@ import {
   type Answer,
   assessmentAnswers,
   assessmentQuestions,
+  assessmentResultQuestions,
   assessmentResults,
   assessments,
   assessmentVersions,
@@ -86,6 +87,13 @@ async function seedSitting(tx: Transaction, sitting: Sitting, people: People): P
       possiblePoints: totalPoints(skills, "possible"),
     })
     .returning({ id: assessmentResults.id });
+  await tx.insert(assessmentResultQuestions).values(
+    questions.map(({ id: questionId }, index) => ({
+      resultId: foundOrThrow(result).id,
+      questionId,
+      position: index + 1,
+    })),
+  );
   await tx.insert(assessmentAnswers).values(
     [...answers].map(([questionId, answer], index) => ({
       resultId: foundOrThrow(result).id,

@@ -3,6 +3,7 @@ import { db } from "@/db/client";
 import {
   assessmentAnswers,
   assessmentQuestions,
+  assessmentResultQuestions,
   assessmentResults,
   assessments,
   textContents,
@@ -24,7 +25,6 @@ export async function getAttemptOrThrow(studentId: Owned<"student">, resultId: n
     .select({
       resultId: assessmentResults.id,
       assessmentId: assessments.id,
-      assessmentVersionId: assessmentResults.assessmentVersionId,
       name: assessments.name,
       nameZh: assessments.nameZh,
       ...pick(assessmentResults, ["grade", "startedAt", "deadline", "finishedAt"]),
@@ -32,7 +32,7 @@ export async function getAttemptOrThrow(studentId: Owned<"student">, resultId: n
     .from(assessmentResults)
     .innerJoin(assessments, eq(assessments.id, assessmentResults.assessmentId))
     .where(and(eq(assessmentResults.id, resultId), eq(assessmentResults.studentId, studentId)));
-  const { assessmentVersionId, finishedAt: _finishedAt, ...attempt } = foundOrThrow(found);
+  const { finishedAt: _finishedAt, ...attempt } = foundOrThrow(found);
   const rows = await db
     .select({
       questionId: assessmentQuestions.id,
@@ -43,19 +43,15 @@ export async function getAttemptOrThrow(studentId: Owned<"student">, resultId: n
       answer: assessmentAnswers.answer,
       seq: assessmentAnswers.seq,
     })
-    .from(assessmentQuestions)
+    .from(assessmentResultQuestions)
+    .innerJoin(assessmentQuestions, eq(assessmentQuestions.id, assessmentResultQuestions.questionId))
     .leftJoin(textContents, eq(textContents.id, assessmentQuestions.textContentId))
     .leftJoin(
       assessmentAnswers,
       and(eq(assessmentAnswers.questionId, assessmentQuestions.id), eq(assessmentAnswers.resultId, resultId)),
     )
-    .where(
-      and(
-        eq(assessmentQuestions.assessmentVersionId, assessmentVersionId),
-        eq(assessmentQuestions.isPractice, false),
-      ),
-    )
-    .orderBy(asc(assessmentQuestions.position), asc(assessmentQuestions.id));
+    .where(eq(assessmentResultQuestions.resultId, resultId))
+    .orderBy(asc(assessmentResultQuestions.position));
   return {
     ...attempt,
     serverTime: new Date(),

@@ -1,12 +1,12 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
-import { assessmentAnswers, assessmentResults } from "@/db/schema/assessments";
+import { assessmentAnswers, assessmentResultQuestions, assessmentResults } from "@/db/schema/assessments";
 import type { Owned } from "@/lib/access/owned";
 
 /** Deletes all attempts of these students, with their answers. */
 export async function deleteAttempts(tx: Transaction, studentIds: number[]): Promise<void> {
   await deleteAnswers(tx, studentIds);
-  await tx.delete(assessmentResults).where(inArray(assessmentResults.studentId, studentIds));
+  await deleteResults(tx, inArray(assessmentResults.studentId, studentIds));
 }
 
 /** Erases a student's answers, and attempts that were not handed in. Scores are kept for statistics. */
@@ -15,9 +15,15 @@ export async function eraseAnswersOf(
   studentId: Owned<"student" | "familyChild">,
 ): Promise<void> {
   await deleteAnswers(tx, [studentId]);
-  await tx
-    .delete(assessmentResults)
-    .where(and(eq(assessmentResults.studentId, studentId), isNull(assessmentResults.finishedAt)));
+  const isOpen = and(eq(assessmentResults.studentId, studentId), isNull(assessmentResults.finishedAt));
+  await deleteResults(tx, isOpen);
+}
+
+/** Deletes results, whose answers are deleted already, with the list of their questions. */
+async function deleteResults(tx: Transaction, condition: SQL | undefined): Promise<void> {
+  const attempts = tx.select({ id: assessmentResults.id }).from(assessmentResults).where(condition);
+  await tx.delete(assessmentResultQuestions).where(inArray(assessmentResultQuestions.resultId, attempts));
+  await tx.delete(assessmentResults).where(condition);
 }
 
 async function deleteAnswers(tx: Transaction, studentIds: number[]): Promise<void> {

@@ -4,6 +4,7 @@ import {
   type Answer,
   assessmentAnswers,
   assessmentQuestions,
+  assessmentResultQuestions,
   assessmentResults,
   type SkillScore,
 } from "@/db/schema/assessments";
@@ -28,10 +29,10 @@ import {
 } from "./rules";
 import { pick } from "@/lib/core/pick";
 
-type OpenResult = { id: number; assessmentVersionId: number; deadline: Date; finishedAt: Date | null };
+type OpenResult = { id: number; deadline: Date; finishedAt: Date | null };
 
 const columns = {
-  ...pick(assessmentResults, ["id", "assessmentVersionId", "deadline", "finishedAt"]),
+  ...pick(assessmentResults, ["id", "deadline", "finishedAt"]),
 };
 
 /**
@@ -71,7 +72,8 @@ async function finish(
       ...pick(assessmentQuestions, ["skillId", "points", "key"]),
       answer: assessmentAnswers.answer,
     })
-    .from(assessmentQuestions)
+    .from(assessmentResultQuestions)
+    .innerJoin(assessmentQuestions, eq(assessmentQuestions.id, assessmentResultQuestions.questionId))
     .leftJoin(
       assessmentAnswers,
       and(
@@ -79,12 +81,7 @@ async function finish(
         eq(assessmentAnswers.resultId, result.id),
       ),
     )
-    .where(
-      and(
-        eq(assessmentQuestions.assessmentVersionId, result.assessmentVersionId),
-        eq(assessmentQuestions.isPractice, false),
-      ),
-    );
+    .where(eq(assessmentResultQuestions.resultId, result.id));
   const answers = new Map<number, Answer>(
     sheet.flatMap(({ questionId, answer }) => (answer === null ? [] : [[questionId, answer] as const])),
   );

@@ -2,6 +2,7 @@ import { and, count, desc, eq, exists, isNotNull, isNull, sql } from "drizzle-or
 import { db } from "@/db/client";
 import {
   assessmentQuestions,
+  assessmentResultQuestions,
   assessmentResults,
   assessments,
   assessmentVersions,
@@ -96,13 +97,13 @@ export async function getTextContentOrThrow(studentId: Owned<"student">, textCon
             .select({ one: sql`1` })
             .from(assessmentQuestions)
             .innerJoin(
-              assessmentResults,
-              eq(assessmentResults.assessmentVersionId, assessmentQuestions.assessmentVersionId),
+              assessmentResultQuestions,
+              eq(assessmentResultQuestions.questionId, assessmentQuestions.id),
             )
+            .innerJoin(assessmentResults, eq(assessmentResults.id, assessmentResultQuestions.resultId))
             .where(
               and(
                 eq(assessmentQuestions.textContentId, textContents.id),
-                eq(assessmentQuestions.isPractice, false),
                 eq(assessmentResults.studentId, studentId),
               ),
             ),

@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, isNotNull, isNull, lte, sql } from "driz
 import { db } from "@/db/client";
 import {
   assessmentAnswers,
-  assessmentQuestions,
+  assessmentResultQuestions,
   assessmentResults,
   assessments,
 } from "@/db/schema/assessments";
@@ -123,19 +123,15 @@ async function countAnswers(resultId: number): Promise<{ asked: number; answered
       asked: count(),
       answered: sql<number>`count(*) filter (where ${assessmentAnswers.answer} not in ('""', '[]'))::int`,
     })
-    .from(assessmentResults)
-    .innerJoin(
-      assessmentQuestions,
-      eq(assessmentQuestions.assessmentVersionId, assessmentResults.assessmentVersionId),
-    )
+    .from(assessmentResultQuestions)
     .leftJoin(
       assessmentAnswers,
       and(
-        eq(assessmentAnswers.resultId, assessmentResults.id),
-        eq(assessmentAnswers.questionId, assessmentQuestions.id),
+        eq(assessmentAnswers.resultId, assessmentResultQuestions.resultId),
+        eq(assessmentAnswers.questionId, assessmentResultQuestions.questionId),
       ),
     )
-    .where(and(eq(assessmentResults.id, resultId), eq(assessmentQuestions.isPractice, false)));
+    .where(eq(assessmentResultQuestions.resultId, resultId));
   return foundOrThrow(row);
 }
 

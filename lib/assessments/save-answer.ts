@@ -1,6 +1,11 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { assessmentAnswers, assessmentQuestions, assessmentResults } from "@/db/schema/assessments";
+import {
+  assessmentAnswers,
+  assessmentQuestions,
+  assessmentResultQuestions,
+  assessmentResults,
+} from "@/db/schema/assessments";
 import type { Owned } from "@/lib/access/owned";
 import { conflict, invalid, notFound } from "@/lib/core/errors";
 import { graceSeconds, numbersPerMillisecond } from "./rules";
@@ -23,15 +28,17 @@ const fits = sql`case q.kind
 end`;
 
 const result = db.$with("result", {}).as(sql`
-  select id, assessment_version_id, finished_at is not null as is_finished,
+  select id, finished_at is not null as is_finished,
     ${placeholder("now")}::timestamptz > deadline + interval '${sql.raw(String(graceSeconds))} seconds' as is_late
   from ${assessmentResults}
   where id = ${placeholder("resultId")}::int and student_id = ${placeholder("studentId")}::int
   for key share`);
 const question = db.$with("question", {}).as(sql`
   select q.id, coalesce(${fits}, false) as fits
-  from ${assessmentQuestions} q join result on q.assessment_version_id = result.assessment_version_id
-  where q.id = ${placeholder("questionId")}::int and not q.is_practice`);
+  from ${assessmentQuestions} q
+  join ${assessmentResultQuestions} given on given.question_id = q.id
+  join result on result.id = given.result_id
+  where q.id = ${placeholder("questionId")}::int`);
 const saved = db.$with("saved", {}).as(sql`
   insert into ${assessmentAnswers} as held (result_id, question_id, answer, seq, saved_at)
   select result.id, question.id, ${answer}, ${placeholder("seq")}::bigint, ${placeholder("now")}::timestamptz

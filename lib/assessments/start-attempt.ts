@@ -1,7 +1,13 @@
 import { addMinutes } from "date-fns";
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
-import { assessmentResults, assessments, assessmentVersions } from "@/db/schema/assessments";
+import {
+  assessmentQuestions,
+  assessmentResultQuestions,
+  assessmentResults,
+  assessments,
+  assessmentVersions,
+} from "@/db/schema/assessments";
 import { students } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
@@ -69,6 +75,29 @@ async function start(tx: Transaction, studentId: Owned<"student">, assessmentId:
     .values({ assessmentId, assessmentVersionId, studentId, grade, startedAt, deadline })
     .onConflictDoNothing()
     .returning({ id: assessmentResults.id });
-  if (started) return started.id;
-  return foundOrThrow(await findOpen(tx, studentId, assessmentId));
+  if (!started) return foundOrThrow(await findOpen(tx, studentId, assessmentId));
+  await giveQuestions(tx, started.id, assessmentVersionId);
+  return started.id;
+}
+
+/** Gives an attempt all questions of a version. */
+async function giveQuestions(tx: Transaction, resultId: number, versionId: number): Promise<void> {
+  await tx.insert(assessmentResultQuestions).select(
+    tx
+      .select({
+        resultId: sql<number>`${resultId}::int`.as("result_id"),
+        questionId: assessmentQuestions.id,
+        position:
+          sql<number>`row_number() over (order by ${assessmentQuestions.position}, ${assessmentQuestions.id})`.as(
+            "position",
+          ),
+      })
+      .from(assessmentQuestions)
+      .where(
+        and(
+          eq(assessmentQuestions.assessmentVersionId, versionId),
+          eq(assessmentQuestions.isPractice, false),
+        ),
+      ),
+  );
 }

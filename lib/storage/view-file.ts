@@ -1,6 +1,11 @@
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { assessmentQuestions, assessmentResults, textContents } from "@/db/schema/assessments";
+import {
+  assessmentQuestions,
+  assessmentResultQuestions,
+  assessmentResults,
+  textContents,
+} from "@/db/schema/assessments";
 import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
 import { conversations, messageFiles, messages } from "@/db/schema/conversations";
@@ -78,7 +83,8 @@ const asSubmission = (actor: Actor) => sql`exists (select from ${submissionFiles
 /** A picture or recording of an assessment that the student has started. */
 const asTextContent = (actor: Actor) => sql`exists (select from ${textContents}
   join ${assessmentQuestions} on ${assessmentQuestions.textContentId} = ${textContents.id}
-  join ${assessmentResults} on ${assessmentResults.assessmentVersionId} = ${assessmentQuestions.assessmentVersionId}
+  join ${assessmentResultQuestions} on ${assessmentResultQuestions.questionId} = ${assessmentQuestions.id}
+  join ${assessmentResults} on ${assessmentResults.id} = ${assessmentResultQuestions.resultId}
   join ${students} on ${students.id} = ${assessmentResults.studentId}
   where ${textContents.fileId} = ${files.id} and ${ofActor(actor)})`;
 

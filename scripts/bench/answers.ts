@@ -27,6 +27,11 @@ export async function answerScenario(): Promise<Scenario> {
      from unnest($3::int[]) with ordinality as taker (student_id, position) order by position returning id`,
     [assessment.id, version.id, students],
   );
+  await pool.query(
+    `insert into assessment_result_questions (result_id, question_id, position)
+     select r.id, q.id, q.position from assessment_results r join assessment_questions q using (assessment_version_id)
+     where not q.is_practice`,
+  );
   const tokens: string[] = [];
   for (const id of students) {
     const who = { role: "student", id: id ?? 0 } as const;

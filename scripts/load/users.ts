@@ -107,8 +107,8 @@ async function answers(users: number): Promise<Scene> {
     sql`update assessment_results set deadline = now() + interval '1 day' where finished_at is null`,
   );
   const { rows: questions } = await db.execute<{ id: number }>(
-    sql`select q.id from assessment_questions q join assessment_results r on r.assessment_version_id = q.assessment_version_id
-      where r.id = ${takers[0]!.resultId} and q.kind = 'single' and not q.is_practice order by q.position`,
+    sql`select q.id from assessment_questions q join assessment_result_questions given on given.question_id = q.id
+      where given.result_id = ${takers[0]!.resultId} and q.kind = 'single' order by given.position`,
   );
   const turn = turns();
   return {
