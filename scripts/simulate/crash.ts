@@ -46,13 +46,25 @@ export function watchStatements(pool: pg.Pool): () => void {
   const isFree = ([first]: unknown[]) => /^(begin|rollback)/i.test(textOf(first));
   pool.query = ((...args: unknown[]) => step(() => ofPool(...args))) as typeof pool.query;
   pg.Client.prototype.query = function query(this: pg.Client, ...args: unknown[]) {
-    const run = () => ofClient.apply(this, args) as Promise<unknown>;
+    const run = () => ofClient.apply(this, named(args)) as Promise<unknown>;
     return hasCallback(args) || !processes.getStore() ? run() : step(run, isFree(args));
   } as typeof pg.Client.prototype.query;
   return () => {
     pool.query = ofPool as typeof pool.query;
     pg.Client.prototype.query = ofClient as typeof pg.Client.prototype.query;
   };
+}
+
+const names = new Map<string, string>();
+
+/** Gives a statement with values a name, so that each connection plans it once: planning was two thirds of the database's work. */
+function named([first, ...rest]: unknown[]): unknown[] {
+  const text = textOf(first);
+  if (typeof first !== "object" || !text.includes("$1") || (first as { name?: string }).name)
+    return [first, ...rest];
+  const name = names.get(text) ?? `simulated_${names.size}`;
+  names.set(text, name);
+  return [{ ...first, name }, ...rest];
 }
 
 const textOf = (statement: unknown): string =>
