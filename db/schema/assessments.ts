@@ -78,11 +78,11 @@ export const textContents = pgTable(
   (t) => [index("text_contents_file_idx").on(t.fileId)],
 );
 
+/** The bank. A question that was published is never changed: another one takes its place in the next version. */
 export const assessmentQuestions = pgTable(
   "assessment_questions",
   {
     id: id(),
-    assessmentVersionId: referenceTo(() => assessmentVersions),
     /** 1..6 (rule R9.9). */
     skillId: smallint().notNull(),
     kind: text({ enum: questionKinds }).notNull(),
@@ -91,15 +91,27 @@ export const assessmentQuestions = pgTable(
     key: jsonb().$type<QuestionKey>().notNull(),
     points: smallint().notNull().default(1),
     textContentId: integer().references(() => textContents.id),
-    position: integer().notNull().default(0),
     isPractice: boolean().notNull().default(false),
   },
   (t) => [
-    index("assessment_questions_version_idx").on(t.assessmentVersionId, t.position, t.id),
     index("assessment_questions_text_idx").on(t.textContentId),
     check("assessment_questions_skill_check", sql`skill_id between 1 and 6`),
     check("assessment_questions_kind_check", sql`kind in ('single', 'multiple', 'gap', 'short')`),
     check("assessment_questions_points_check", sql`points between 1 and 20`),
+  ],
+);
+
+/** The questions of a version: of a draft, or of the grade's published part of the bank. */
+export const assessmentVersionQuestions = pgTable(
+  "assessment_version_questions",
+  {
+    assessmentVersionId: referenceTo(() => assessmentVersions),
+    questionId: referenceTo(() => assessmentQuestions),
+    position: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.assessmentVersionId, t.questionId] }),
+    index("assessment_version_questions_question_idx").on(t.questionId),
   ],
 );
 

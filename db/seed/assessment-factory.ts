@@ -2,6 +2,7 @@ import { db } from "@/db/client";
 import {
   assessmentQuestions,
   assessments,
+  assessmentVersionQuestions,
   assessmentVersions,
   type QuestionKey,
   textContents,
@@ -49,7 +50,6 @@ export async function createAssessment(
     .insert(assessmentQuestions)
     .values(
       [{ kind: "single", value: "c" } as QuestionKey, ...keys].map((key, position) => ({
-        assessmentVersionId: version.id,
         skillId: (position % 6) + 1,
         kind: key.kind,
         prompt: key.kind === "gap" ? "The bell has ___ and she ___ a seat." : `Question ${position}`,
@@ -57,11 +57,15 @@ export async function createAssessment(
         key,
         points: 2,
         textContentId: position === 1 ? text.id : null,
-        position,
         isPractice: position === 0,
       })),
     )
     .returning();
+  await db
+    .insert(assessmentVersionQuestions)
+    .values(
+      rows.map(({ id: questionId }, position) => ({ assessmentVersionId: version.id, questionId, position })),
+    );
   const [practice, ...questions] = rows;
   return { assessment, version, text, practice: foundOrThrow(practice), questions };
 }

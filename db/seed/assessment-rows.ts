@@ -2,6 +2,7 @@ import type { Transaction } from "@/db/client";
 import {
   assessmentQuestions,
   assessments,
+  assessmentVersionQuestions,
   assessmentVersions,
   type QuestionKey,
   type QuestionOption,
@@ -32,20 +33,33 @@ export async function seedAssessments(tx: Transaction): Promise<void> {
     )
     .returning({ id: assessmentVersions.id });
   const textIds = await insertTexts(tx, contents);
-  await tx.insert(assessmentQuestions).values(
-    contents.flatMap(({ practice, questions }, index) =>
-      [practice, ...questions].map((question, position) => ({
-        assessmentVersionId: foundOrThrow(versionRows[index]).id,
+  const all = contents.flatMap(({ practice, questions }, index) =>
+    [practice, ...questions].map((question, position) => ({
+      question,
+      position,
+      assessmentVersionId: foundOrThrow(versionRows[index]).id,
+    })),
+  );
+  const rows = await tx
+    .insert(assessmentQuestions)
+    .values(
+      all.map(({ question, position }) => ({
         skillId: question.skill,
         kind: question.kind,
         prompt: question.prompt,
         ...optionsAndKey(question),
         points: question.points,
         textContentId: question.text ? foundOrThrow(textIds.get(question.text)) : null,
-        position,
         isPractice: position === 0,
       })),
-    ),
+    )
+    .returning({ id: assessmentQuestions.id });
+  await tx.insert(assessmentVersionQuestions).values(
+    all.map(({ position, assessmentVersionId }, index) => ({
+      assessmentVersionId,
+      questionId: foundOrThrow(rows[index]).id,
+      position,
+    })),
   );
 }
 

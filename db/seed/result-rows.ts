@@ -1,5 +1,5 @@
 import { addMinutes, subDays } from "date-fns";
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq, getTableColumns } from "drizzle-orm";
 import { z } from "zod";
 import type { Transaction } from "@/db/client";
 import {
@@ -9,9 +9,11 @@ import {
   assessmentResultQuestions,
   assessmentResults,
   assessments,
+  assessmentVersionQuestions,
   assessmentVersions,
 } from "@/db/schema/assessments";
 import { scoreSheet, totalPoints } from "@/lib/assessments/rules";
+import { inOrder, isInVersion } from "@/lib/assessments/version-questions";
 import { foundOrThrow } from "@/lib/core/errors";
 import type { People } from "./people-rows";
 import { readContent, text } from "./read-content";
@@ -50,15 +52,11 @@ async function seedSitting(tx: Transaction, sitting: Sitting, people: People): P
     .limit(1);
   const { id: assessmentVersionId, assessmentId } = foundOrThrow(version);
   const questions = await tx
-    .select()
+    .select(getTableColumns(assessmentQuestions))
     .from(assessmentQuestions)
-    .where(
-      and(
-        eq(assessmentQuestions.assessmentVersionId, assessmentVersionId),
-        eq(assessmentQuestions.isPractice, false),
-      ),
-    )
-    .orderBy(asc(assessmentQuestions.position));
+    .innerJoin(assessmentVersionQuestions, isInVersion(assessmentVersionId))
+    .where(eq(assessmentQuestions.isPractice, false))
+    .orderBy(...inOrder);
   const answers = new Map<number, Answer>();
   for (const [skill, tenths] of right.entries()) {
     const own = questions.filter(({ skillId }) => skillId === skill + 1);

@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import {
   assessmentQuestions,
   assessmentResults,
   assessments,
+  assessmentVersionQuestions,
   assessmentVersions,
   textContents,
 } from "@/db/schema/assessments";
@@ -13,6 +14,7 @@ import { equals, isInState } from "@/lib/records/filters";
 import { ascending, descending, listByKeyset } from "@/lib/core/keyset";
 import { passagePicture } from "./attempt";
 import { answersOf, type ListOfficeAssessments } from "./author-schemas";
+import { inOrder, isInVersion, questionsOfVersion } from "./version-questions";
 import { pick } from "@/lib/core/pick";
 
 // Separate fragments: in a select of one table only nested columns keep their table's name.
@@ -22,8 +24,6 @@ const draftNumber = sql`(select ${assessmentVersions.number} from ${assessmentVe
   where ${assessmentVersions.assessmentId} = ${assessments.id} and ${assessmentVersions.publishedAt} is null)`;
 const newestVersionId = sql`(select ${assessmentVersions.id} from ${assessmentVersions}
   where ${assessmentVersions.assessmentId} = ${assessments.id} order by ${assessmentVersions.number} desc limit 1)`;
-const questionsOfNewest = sql`(select count(*)::int from ${assessmentQuestions}
-  where ${assessmentQuestions.assessmentVersionId} = ${newestVersionId} and not ${assessmentQuestions.isPractice})`;
 /** Upper limit of the count, because every student of the school may have taken an assessment. */
 export const resultsCap = 1_000;
 const finishedResults = sql`(select count(*)::int from (select from ${assessmentResults}
@@ -70,7 +70,7 @@ export function listOfficeAssessments(request: ListOfficeAssessments) {
           /** The number of the draft, null without one. */
           draftNumber: sql<number | null>`${draftNumber}`,
           /** Of the newest version, including the draft. */
-          questions: sql<number>`${questionsOfNewest}`,
+          questions: questionsOfVersion(newestVersionId),
           /** Finished attempts, up to 1,001, which stands for more than 1,000. */
           results: sql<number>`${finishedResults}`,
           key,
@@ -132,9 +132,9 @@ async function listQuestions(versionId: number) {
       },
     })
     .from(assessmentQuestions)
+    .innerJoin(assessmentVersionQuestions, isInVersion(versionId))
     .leftJoin(textContents, eq(textContents.id, assessmentQuestions.textContentId))
-    .where(eq(assessmentQuestions.assessmentVersionId, versionId))
-    .orderBy(asc(assessmentQuestions.position), asc(assessmentQuestions.id));
+    .orderBy(...inOrder);
   return rows.map(({ key, text, ...question }) => ({
     ...question,
     answers: answersOf(key),

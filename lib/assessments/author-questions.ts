@@ -1,12 +1,18 @@
-import { and, eq, max } from "drizzle-orm";
+import { eq, max, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
-import { assessmentQuestions, assessmentVersions, textContents } from "@/db/schema/assessments";
+import {
+  assessmentQuestions,
+  assessmentVersionQuestions,
+  assessmentVersions,
+  textContents,
+} from "@/db/schema/assessments";
 import { recordAudit } from "@/lib/records/audit";
 import { auditedChanges } from "@/lib/records/managed";
 import type { Admin } from "@/lib/auth/actor";
 import { conflict, foundOrThrow, invalid } from "@/lib/core/errors";
 import type { Question, SaveQuestion, SaveQuestionOrder } from "./author-schemas";
-import { type Draft, openDraft } from "./draft";
+import { type Draft, openDraft, removeFromVersion } from "./draft";
+import { listQuestionIds } from "./version-questions";
 
 /**
  * Adds a question to the draft, or replaces the one with `id` (rule R9.12). Questions are never updated: the
@@ -42,27 +48,23 @@ export async function addToDraft(
   place?: number,
 ): Promise<number> {
   const [last] = await tx
-    .select({ position: max(assessmentQuestions.position) })
-    .from(assessmentQuestions)
-    .where(eq(assessmentQuestions.assessmentVersionId, versionId));
+    .select({ position: max(assessmentVersionQuestions.position) })
+    .from(assessmentVersionQuestions)
+    .where(eq(assessmentVersionQuestions.assessmentVersionId, versionId));
   const [row] = await tx
     .insert(assessmentQuestions)
-    .values({ ...question, assessmentVersionId: versionId, position: place ?? (last?.position ?? 0) + 1 })
+    .values(question)
     .returning({ id: assessmentQuestions.id });
-  return foundOrThrow(row).id;
+  const questionId = foundOrThrow(row).id;
+  const position = place ?? (last?.position ?? 0) + 1;
+  await tx
+    .insert(assessmentVersionQuestions)
+    .values({ assessmentVersionId: versionId, questionId, position });
+  return questionId;
 }
 
-/** Removes a question from a draft. The id may be that of the published version from which the draft was just copied. */
-async function removeFromDraft(tx: Transaction, { versionId, copyOf }: Draft, id: number) {
-  const [row] = await tx
-    .delete(assessmentQuestions)
-    .where(
-      and(
-        eq(assessmentQuestions.id, copyOf.get(id) ?? id),
-        eq(assessmentQuestions.assessmentVersionId, versionId),
-      ),
-    )
-    .returning();
+async function removeFromDraft(tx: Transaction, { versionId }: Draft, id: number) {
+  const [row] = await removeFromVersion(tx, versionId, [id]);
   if (!row) throw conflict("recordChanged");
   return row;
 }
@@ -77,9 +79,13 @@ export function removeQuestion(admin: Admin, id: number): Promise<void> {
   return db.transaction(async (tx) => {
     const [home] = await tx
       .select({ assessmentId: assessmentVersions.assessmentId })
-      .from(assessmentQuestions)
-      .innerJoin(assessmentVersions, eq(assessmentVersions.id, assessmentQuestions.assessmentVersionId))
-      .where(eq(assessmentQuestions.id, id));
+      .from(assessmentVersionQuestions)
+      .innerJoin(
+        assessmentVersions,
+        eq(assessmentVersions.id, assessmentVersionQuestions.assessmentVersionId),
+      )
+      .where(eq(assessmentVersionQuestions.questionId, id))
+      .limit(1);
     const { assessmentId } = foundOrThrow(home);
     const { prompt } = await removeFromDraft(tx, await openDraft(tx, assessmentId), id);
     await recordAudit(tx, admin, "assessment.question.remove", "assessment", assessmentId, {
@@ -96,17 +102,16 @@ export function saveQuestionOrder(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const draft = await openDraft(tx, assessmentId);
-    const known = await tx
-      .select({ id: assessmentQuestions.id })
-      .from(assessmentQuestions)
-      .where(eq(assessmentQuestions.assessmentVersionId, draft.versionId));
-    const wanted = questionIds.map((id) => draft.copyOf.get(id) ?? id);
+    const known = await listQuestionIds(draft.versionId, tx);
     const isSame =
-      wanted.length === known.length &&
-      new Set([...wanted, ...known.map(({ id }) => id)]).size === known.length;
+      questionIds.length === known.length &&
+      new Set([...questionIds, ...known.map(({ questionId }) => questionId)]).size === known.length;
     if (!isSame) throw conflict("recordChanged");
-    for (const [position, id] of wanted.entries())
-      await tx.update(assessmentQuestions).set({ position }).where(eq(assessmentQuestions.id, id));
-    await recordAudit(tx, admin, "assessment.order", "assessment", assessmentId, { questionIds: wanted });
+    const { questionId, assessmentVersionId } = assessmentVersionQuestions;
+    await tx
+      .update(assessmentVersionQuestions)
+      .set({ position: sql`array_position(${sql.param(questionIds)}::int[], ${questionId})` })
+      .where(eq(assessmentVersionId, draft.versionId));
+    await recordAudit(tx, admin, "assessment.order", "assessment", assessmentId, { questionIds });
   });
 }

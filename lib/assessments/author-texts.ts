@@ -1,13 +1,19 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
-import { assessmentQuestions, assessmentVersions, textContents } from "@/db/schema/assessments";
+import {
+  assessmentQuestions,
+  assessmentVersionQuestions,
+  assessmentVersions,
+  textContents,
+} from "@/db/schema/assessments";
 import { files } from "@/db/schema/files";
 import { recordAudit } from "@/lib/records/audit";
 import { auditedChanges, lockOrThrow, nextVersion } from "@/lib/records/managed";
 import type { Admin } from "@/lib/auth/actor";
 import { conflict, foundOrThrow, invalid } from "@/lib/core/errors";
 import type { SaveText } from "./author-schemas";
-import { openDraft } from "./draft";
+import { openDraft, removeFromVersion } from "./draft";
+import { isInVersion } from "./version-questions";
 
 type Values = Pick<SaveText, "kind" | "title" | "content" | "fileId">;
 
@@ -58,10 +64,11 @@ async function isPublished(tx: Transaction, textContentId: number): Promise<bool
   const [shown] = await tx
     .select({ id: assessmentQuestions.id })
     .from(assessmentQuestions)
+    .innerJoin(assessmentVersionQuestions, eq(assessmentVersionQuestions.questionId, assessmentQuestions.id))
     .innerJoin(
       assessmentVersions,
       and(
-        eq(assessmentVersions.id, assessmentQuestions.assessmentVersionId),
+        eq(assessmentVersions.id, assessmentVersionQuestions.assessmentVersionId),
         isNotNull(assessmentVersions.publishedAt),
       ),
     )
@@ -79,13 +86,36 @@ async function copyForDraft(
   if (!assessmentId) throw conflict("textInUse");
   const { versionId } = await openDraft(tx, assessmentId);
   const copy = await add(tx, { ...values, image: values.fileId ? null : image });
-  await tx
-    .update(assessmentQuestions)
-    .set({ textContentId: copy })
-    .where(
-      and(eq(assessmentQuestions.assessmentVersionId, versionId), eq(assessmentQuestions.textContentId, id)),
-    );
+  await moveToText(tx, versionId, id, copy);
   return copy;
+}
+
+/** Replaces the draft's questions on one passage by the same on another; published ones are never changed. */
+async function moveToText(tx: Transaction, versionId: number, from: number, to: number): Promise<void> {
+  const own = await tx
+    .select({ questionId: assessmentQuestions.id })
+    .from(assessmentQuestions)
+    .innerJoin(assessmentVersionQuestions, isInVersion(versionId))
+    .where(eq(assessmentQuestions.textContentId, from));
+  const removed = await removeFromVersion(
+    tx,
+    versionId,
+    own.map(({ questionId }) => questionId),
+  );
+  if (removed.length === 0) return;
+  const added = await tx
+    .insert(assessmentQuestions)
+    .values(
+      removed.map(({ id: _id, position: _position, ...question }) => ({ ...question, textContentId: to })),
+    )
+    .returning({ id: assessmentQuestions.id });
+  await tx.insert(assessmentVersionQuestions).values(
+    added.map(({ id: questionId }, index) => ({
+      assessmentVersionId: versionId,
+      questionId,
+      position: removed[index]?.position ?? 0,
+    })),
+  );
 }
 
 const fitting = { image: /^image\//, audio: /^audio\// };

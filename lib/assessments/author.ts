@@ -1,11 +1,6 @@
-import { and, count, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
-import {
-  assessmentQuestions,
-  assessmentResults,
-  assessments,
-  assessmentVersions,
-} from "@/db/schema/assessments";
+import { assessmentResults, assessments, assessmentVersions } from "@/db/schema/assessments";
 import { recordAudit } from "@/lib/records/audit";
 import {
   type ChangeData,
@@ -18,7 +13,8 @@ import {
 import type { Admin } from "@/lib/auth/actor";
 import { conflict, bothNames } from "@/lib/core/errors";
 import type { AddAssessment, SaveAssessment } from "./author-schemas";
-import { findDraft } from "./draft";
+import { findDraft, removeFromVersion } from "./draft";
+import { listQuestionIds } from "./version-questions";
 
 const record = { table: assessments, subject: "assessment" } as const;
 
@@ -76,16 +72,8 @@ export function publishAssessment(admin: Admin, id: number): Promise<{ number: n
     const name = bothNames(await lockOrThrow(tx, assessments, id));
     const draft = await findDraft(tx, id);
     if (!draft) throw conflict("nothingToPublish", { name });
-    const [counted] = await tx
-      .select({ questions: count() })
-      .from(assessmentQuestions)
-      .where(
-        and(
-          eq(assessmentQuestions.assessmentVersionId, draft.versionId),
-          eq(assessmentQuestions.isPractice, false),
-        ),
-      );
-    const questions = counted?.questions ?? 0;
+    const all = await listQuestionIds(draft.versionId, tx);
+    const questions = all.filter(({ isPractice }) => !isPractice).length;
     if (questions === 0) throw conflict("assessmentEmpty", { name });
     await tx
       .update(assessmentVersions)
@@ -111,7 +99,7 @@ export function discardDraft(admin: Admin, id: number): Promise<void> {
     if (published === 0) throw conflict("onlyVersion", { name });
     const draft = await findDraft(tx, id);
     if (!draft) throw conflict("nothingToPublish", { name });
-    await tx.delete(assessmentQuestions).where(eq(assessmentQuestions.assessmentVersionId, draft.versionId));
+    await removeFromVersion(tx, draft.versionId);
     await tx.delete(assessmentVersions).where(eq(assessmentVersions.id, draft.versionId));
     const data = { number: draft.number };
     await recordAudit(tx, admin, "assessment.discard", "assessment", id, data);

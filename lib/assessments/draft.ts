@@ -1,15 +1,15 @@
-import { and, asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, notExists, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
-import { assessmentQuestions, assessments, assessmentVersions } from "@/db/schema/assessments";
+import {
+  assessmentQuestions,
+  assessments,
+  assessmentVersionQuestions,
+  assessmentVersions,
+} from "@/db/schema/assessments";
 import { lockOrThrow } from "@/lib/records/managed";
 import { foundOrThrow } from "@/lib/core/errors";
 
-export type Draft = {
-  versionId: number;
-  number: number;
-  /** Ids of questions of the published version mapped to their copies in the draft just created. */
-  copyOf: Map<number, number>;
-};
+export type Draft = { versionId: number; number: number };
 
 /**
  * Returns the draft of an assessment, locked; creates it as a copy of the newest published version if there is none.
@@ -19,7 +19,7 @@ export type Draft = {
 export async function openDraft(tx: Transaction, assessmentId: number): Promise<Draft> {
   await lockOrThrow(tx, assessments, assessmentId);
   const draft = await findDraft(tx, assessmentId);
-  if (draft) return { ...draft, copyOf: new Map() };
+  if (draft) return draft;
   const [published] = await tx
     .select({ id: assessmentVersions.id, number: assessmentVersions.number })
     .from(assessmentVersions)
@@ -29,18 +29,12 @@ export async function openDraft(tx: Transaction, assessmentId: number): Promise<
   const number = (published?.number ?? 0) + 1;
   const [made] = await tx.insert(assessmentVersions).values({ assessmentId, number }).returning();
   const versionId = foundOrThrow(made).id;
-  return {
-    versionId,
-    number,
-    copyOf: published ? await copyQuestions(tx, published.id, versionId) : new Map(),
-  };
+  if (published) await copyQuestions(tx, published.id, versionId);
+  return { versionId, number };
 }
 
 /** The existing draft, or undefined. */
-export async function findDraft(
-  tx: Transaction,
-  assessmentId: number,
-): Promise<{ versionId: number; number: number } | undefined> {
+export async function findDraft(tx: Transaction, assessmentId: number): Promise<Draft | undefined> {
   const [draft] = await tx
     .select({ versionId: assessmentVersions.id, number: assessmentVersions.number })
     .from(assessmentVersions)
@@ -48,19 +42,38 @@ export async function findDraft(
   return draft;
 }
 
-async function copyQuestions(tx: Transaction, from: number, to: number): Promise<Map<number, number>> {
-  const rows = await tx
-    .select()
-    .from(assessmentQuestions)
-    .where(eq(assessmentQuestions.assessmentVersionId, from))
-    .orderBy(asc(assessmentQuestions.position), asc(assessmentQuestions.id));
-  const copies = new Map<number, number>();
-  for (const { id, ...question } of rows) {
-    const [copy] = await tx
-      .insert(assessmentQuestions)
-      .values({ ...question, assessmentVersionId: to })
-      .returning({ id: assessmentQuestions.id });
-    copies.set(id, foundOrThrow(copy).id);
-  }
-  return copies;
+async function copyQuestions(tx: Transaction, from: number, to: number): Promise<void> {
+  const { questionId, position } = assessmentVersionQuestions;
+  await tx.insert(assessmentVersionQuestions).select(
+    tx
+      .select({
+        assessmentVersionId: sql<number>`${to}::int`.as("assessment_version_id"),
+        questionId,
+        position,
+      })
+      .from(assessmentVersionQuestions)
+      .where(eq(assessmentVersionQuestions.assessmentVersionId, from)),
+  );
+}
+
+/** Takes questions out of a draft, by default all, and returns them; those that no version has any more are deleted. */
+export async function removeFromVersion(tx: Transaction, versionId: number, questionIds?: number[]) {
+  const removed = await tx
+    .delete(assessmentVersionQuestions)
+    .where(
+      and(
+        eq(assessmentVersionQuestions.assessmentVersionId, versionId),
+        questionIds && inArray(assessmentVersionQuestions.questionId, questionIds),
+      ),
+    )
+    .returning();
+  const places = new Map(removed.map(({ questionId, position }) => [questionId, position]));
+  const isRemoved = inArray(assessmentQuestions.id, [...places.keys()]);
+  const rows = await tx.select().from(assessmentQuestions).where(isRemoved);
+  const inVersion = tx
+    .select({ one: sql`1` })
+    .from(assessmentVersionQuestions)
+    .where(eq(assessmentVersionQuestions.questionId, assessmentQuestions.id));
+  await tx.delete(assessmentQuestions).where(and(isRemoved, notExists(inVersion)));
+  return rows.map((row) => ({ ...row, position: places.get(row.id) ?? 0 }));
 }

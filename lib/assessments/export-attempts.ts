@@ -1,8 +1,9 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { db } from "@/db/client";
 import {
   assessmentAnswers,
   assessmentQuestions,
+  assessmentResultQuestions,
   assessmentResults,
   assessments,
 } from "@/db/schema/assessments";
@@ -31,13 +32,20 @@ export async function listAttemptsForExport(studentId: Owned<"student" | "family
     })
     .from(assessmentAnswers)
     .innerJoin(assessmentQuestions, eq(assessmentQuestions.id, assessmentAnswers.questionId))
+    .innerJoin(
+      assessmentResultQuestions,
+      and(
+        eq(assessmentResultQuestions.resultId, assessmentAnswers.resultId),
+        eq(assessmentResultQuestions.questionId, assessmentAnswers.questionId),
+      ),
+    )
     .where(
       inArray(
         assessmentAnswers.resultId,
         results.map(({ id }) => id),
       ),
     )
-    .orderBy(asc(assessmentQuestions.position));
+    .orderBy(asc(assessmentResultQuestions.position));
   return results.map((result) => ({
     ...result,
     answers: answers

@@ -5,6 +5,7 @@ import {
   assessmentResultQuestions,
   assessmentResults,
   assessments,
+  assessmentVersionQuestions,
   assessmentVersions,
   textContents,
 } from "@/db/schema/assessments";
@@ -14,6 +15,7 @@ import { limits } from "@/lib/core/page";
 import { passagePicture } from "./attempt";
 import { isOver } from "./rules";
 import type { ListAssessments } from "./schemas";
+import { questionsOfVersion } from "./version-questions";
 import { pick } from "@/lib/core/pick";
 
 const newestVersion = db
@@ -36,8 +38,7 @@ export async function listAssessments(request: ListAssessments) {
     .select({
       assessmentId: assessments.id,
       ...pick(assessments, ["name", "nameZh", "grade", "durationMinutes"]),
-      questionCount: sql<number>`(select count(*) from ${assessmentQuestions}
-        where ${assessmentQuestions.assessmentVersionId} = ${newestVersion.id} and not ${assessmentQuestions.isPractice})::int`,
+      questionCount: questionsOfVersion(sql`${newestVersion.id}`),
       records: sql<number>`count(*) over ()::int`,
     })
     .from(assessments)
@@ -75,7 +76,8 @@ export async function getPracticeQuestion(assessmentId: number) {
       ...pick(assessmentQuestions, ["kind", "prompt", "options"]),
     })
     .from(assessmentQuestions)
-    .innerJoin(newestVersion, eq(newestVersion.id, assessmentQuestions.assessmentVersionId))
+    .innerJoin(assessmentVersionQuestions, eq(assessmentVersionQuestions.questionId, assessmentQuestions.id))
+    .innerJoin(newestVersion, eq(newestVersion.id, assessmentVersionQuestions.assessmentVersionId))
     .where(and(eq(newestVersion.assessmentId, assessmentId), eq(assessmentQuestions.isPractice, true)))
     .limit(1);
   return question ?? null;

@@ -6,6 +6,7 @@ import {
   assessmentResultQuestions,
   assessmentResults,
   assessments,
+  assessmentVersionQuestions,
   assessmentVersions,
 } from "@/db/schema/assessments";
 import { students } from "@/db/schema/people";
@@ -13,6 +14,7 @@ import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
 import { finishOverdue } from "./hand-in";
 import { type Attempt, getAttemptOrThrow } from "./attempt";
+import { inOrder, isInVersion } from "./version-questions";
 
 /**
  * Starts an attempt, or resumes the open one: there is at most one per student and assessment (rule R9.3). An expired
@@ -87,17 +89,10 @@ async function giveQuestions(tx: Transaction, resultId: number, versionId: numbe
       .select({
         resultId: sql<number>`${resultId}::int`.as("result_id"),
         questionId: assessmentQuestions.id,
-        position:
-          sql<number>`row_number() over (order by ${assessmentQuestions.position}, ${assessmentQuestions.id})`.as(
-            "position",
-          ),
+        position: sql<number>`row_number() over (order by ${sql.join([...inOrder], sql`, `)})`.as("position"),
       })
       .from(assessmentQuestions)
-      .where(
-        and(
-          eq(assessmentQuestions.assessmentVersionId, versionId),
-          eq(assessmentQuestions.isPractice, false),
-        ),
-      ),
+      .innerJoin(assessmentVersionQuestions, isInVersion(versionId))
+      .where(eq(assessmentQuestions.isPractice, false)),
   );
 }

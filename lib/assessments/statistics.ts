@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import {
   type Answer,
   assessmentAnswers,
   assessmentQuestions,
   assessmentResults,
+  assessmentVersionQuestions,
 } from "@/db/schema/assessments";
 import { students } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
@@ -13,6 +14,7 @@ import { listVersions } from "./author-queries";
 import { listResults } from "./results";
 import { percentOf, pointsOf } from "./rules";
 import { skills } from "./skills";
+import { inOrder, isInVersion } from "./version-questions";
 import { pick } from "@/lib/core/pick";
 
 const isCounted = (versionId: number) =>
@@ -120,13 +122,9 @@ async function questionsOf(versionId: number) {
         ...pick(assessmentQuestions, ["skillId", "kind", "prompt", "points", "key"]),
       })
       .from(assessmentQuestions)
-      .where(
-        and(
-          eq(assessmentQuestions.assessmentVersionId, versionId),
-          eq(assessmentQuestions.isPractice, false),
-        ),
-      )
-      .orderBy(asc(assessmentQuestions.position), asc(assessmentQuestions.id)),
+      .innerJoin(assessmentVersionQuestions, isInVersion(versionId))
+      .where(eq(assessmentQuestions.isPractice, false))
+      .orderBy(...inOrder),
     db
       .select({
         questionId: assessmentAnswers.questionId,

@@ -1,25 +1,18 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import {
-  assessmentQuestions,
-  assessmentResults,
-  assessments,
-  assessmentVersions,
-} from "@/db/schema/assessments";
+import { assessmentResults, assessments, assessmentVersions } from "@/db/schema/assessments";
 import { courseRuns } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
 import type { Owned } from "@/lib/access/owned";
 import { patternOf } from "@/lib/catalog/queries";
 import { limits } from "@/lib/core/page";
 import type { ListTeacherAssessments } from "./teacher-schemas";
+import { questionsOfVersion } from "./version-questions";
 import { pick } from "@/lib/core/pick";
 
 const publishedVersion = sql`(select ${assessmentVersions.id} from ${assessmentVersions}
   where ${assessmentVersions.assessmentId} = ${assessments.id} and ${assessmentVersions.publishedAt} is not null
   order by ${assessmentVersions.number} desc limit 1)`;
-
-const questions = sql<number>`(select count(*)::int from ${assessmentQuestions}
-  where ${assessmentQuestions.assessmentVersionId} = ${publishedVersion} and not ${assessmentQuestions.isPractice})`;
 
 /** Finished results of students with a seat in one of the teacher's runs. */
 const ownResults = (
@@ -50,7 +43,7 @@ export async function listTeacherAssessments(teacherId: Owned<"teacher">, reques
       .select({
         assessmentId: assessments.id,
         ...pick(assessments, ["name", "nameZh", "grade", "durationMinutes"]),
-        questions,
+        questions: questionsOfVersion(publishedVersion),
         results: sql<number>`${ownResults(teacherId, sql`count(*)::int`)}`,
         average: sql<number | null>`${ownResults(
           teacherId,

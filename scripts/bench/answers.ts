@@ -29,8 +29,8 @@ export async function answerScenario(): Promise<Scenario> {
   );
   await pool.query(
     `insert into assessment_result_questions (result_id, question_id, position)
-     select r.id, q.id, q.position from assessment_results r join assessment_questions q using (assessment_version_id)
-     where not q.is_practice`,
+     select r.id, question_id, position from assessment_results r join assessment_version_questions using (assessment_version_id)
+     where position > 0`,
   );
   const tokens: string[] = [];
   for (const id of students) {

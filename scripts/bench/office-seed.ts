@@ -98,8 +98,10 @@ export async function seedOffice(client: pg.Client, scale: Scale): Promise<void>
      from (select i, now() - i * interval '3 years' / ${parents} as at from generate_series(1, ${parents}) i) made`,
     `insert into assessments (grade, name, name_zh) select i, 'Grade ' || i, i || ' 年级' from generate_series(0, 12) i`,
     `insert into assessment_versions (assessment_id, number, published_at) select i, 1, now() from generate_series(1, 13) i`,
-    `insert into assessment_questions (assessment_version_id, skill_id, kind, prompt, key, position)
-     select i, 1 + place % 6, 'short', 'Why?', '{"kind":"short","accepted":["so"]}', place from generate_series(1, 13) i, generate_series(1, 12) place`,
+    `insert into assessment_questions (skill_id, kind, prompt, key)
+     select 1 + i % 6, 'short', 'Why?', '{"kind":"short","accepted":["so"]}' from generate_series(1, 13 * 12) i`,
+    `insert into assessment_version_questions (assessment_version_id, question_id, position)
+     select 1 + (id - 1) / 12, id, 1 + (id - 1) % 12 from assessment_questions`,
     `insert into assessment_results (assessment_id, assessment_version_id, student_id, grade, started_at, deadline, finished_at, finished_by, earned_points, possible_points, skills)
      select 1 + grade, 1 + grade, id, grade, created_at, created_at, created_at, 'student', 8, 12,
        '[{"skillId":1,"earned":2,"possible":2},{"skillId":2,"earned":1,"possible":2},{"skillId":3,"earned":2,"possible":2}]' from students`,

@@ -20,15 +20,30 @@ import { POST as removeQuestion } from "@/app/api/admin/assessmentQuestion/remov
 import { POST as saveText } from "@/app/api/admin/textContent/save/route";
 import { POST as offered } from "@/app/api/base/assessment/list/route";
 import { db } from "@/db/client";
-import { assessmentQuestions, assessmentResults, textContents } from "@/db/schema/assessments";
+import {
+  assessmentQuestions,
+  assessmentResults,
+  assessmentVersionQuestions,
+  textContents,
+} from "@/db/schema/assessments";
 import { createAssessment } from "@/db/seed/assessment-factory";
 import { createFile, createParent, createStudent } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";
 import { handInAssessment } from "@/lib/assessments/hand-in";
 import { saveAnswer } from "@/lib/assessments/save-answer";
 import { startAttempt } from "@/lib/assessments/start-attempt";
+import { inOrder, isInVersion } from "@/lib/assessments/version-questions";
 import { call } from "../../support/call";
 import { lastAudit, openOffice } from "./office";
+
+/** A version's questions with their passages, in order. */
+const questionsIn = (versionId: number) =>
+  db
+    .select()
+    .from(assessmentQuestions)
+    .innerJoin(assessmentVersionQuestions, isInVersion(versionId))
+    .leftJoin(textContents, eq(textContents.id, assessmentQuestions.textContentId))
+    .orderBy(...inOrder);
 
 const about = { grade: 4, name: "Grade 4", nameZh: "四年级", durationMinutes: 20 };
 const single = {
@@ -122,10 +137,7 @@ describe("a published assessment", () => {
     const { ask } = await openOffice();
     const { assessment, version, questions } = await createAssessment();
     const { resultId } = await attempt(assessment.id, ["b"]);
-    const before = await db
-      .select()
-      .from(assessmentQuestions)
-      .where(eq(assessmentQuestions.assessmentVersionId, version.id));
+    const before = await questionsIn(version.id);
     const changed = await ask(addQuestion, {
       assessmentId: assessment.id,
       id: questions[0]!.id,
@@ -140,10 +152,7 @@ describe("a published assessment", () => {
     expect(draft.questions[1]).toMatchObject({ prompt: single.prompt, answers: ["b"] });
     await ask(removeQuestion, { id: draft.questions[2]!.questionId });
     await ask(publish, { id: assessment.id });
-    const after = await db
-      .select()
-      .from(assessmentQuestions)
-      .where(eq(assessmentQuestions.assessmentVersionId, version.id));
+    const after = await questionsIn(version.id);
     expect(after).toEqual(before);
     const [result] = await db.select().from(assessmentResults).where(eq(assessmentResults.id, resultId));
     expect(result?.assessmentVersionId).toBe(version.id);

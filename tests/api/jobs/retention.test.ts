@@ -188,7 +188,6 @@ async function anAssessment() {
   const [question] = await db
     .insert(assessmentQuestions)
     .values({
-      assessmentVersionId: versionId,
       skillId: 1,
       kind: "single",
       prompt: "Which?",

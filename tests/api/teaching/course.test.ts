@@ -12,6 +12,7 @@ import {
   assessmentQuestions,
   assessmentResults,
   assessments,
+  assessmentVersionQuestions,
   assessmentVersions,
 } from "@/db/schema/assessments";
 import { courseRuns, units } from "@/db/schema/catalog";
@@ -157,13 +158,13 @@ describe("assessments", () => {
       .insert(assessmentVersions)
       .values({ assessmentId: row!.id, number: 1, publishedAt: new Date() })
       .returning();
-    await db.insert(assessmentQuestions).values({
-      assessmentVersionId: version!.id,
-      skillId: 1,
-      kind: "single",
-      prompt: "?",
-      key: { kind: "single", value: "a" },
-    });
+    const [question] = await db
+      .insert(assessmentQuestions)
+      .values({ skillId: 1, kind: "single", prompt: "?", key: { kind: "single", value: "a" } })
+      .returning();
+    await db
+      .insert(assessmentVersionQuestions)
+      .values({ assessmentVersionId: version!.id, questionId: question!.id, position: 1 });
     return { assessmentId: row!.id, assessmentVersionId: version!.id, grade };
   }
 
