@@ -12,10 +12,14 @@ const asked = {
   key: text,
   /** Language foundation, vocabulary, conventions, diversity, comprehension, reasoning (rule R9.9). */
   skill: z.literal([1, 2, 3, 4, 5, 6]),
+  /** How hard it is for the grade: 1, nearly all know it, to 5, few do. */
+  difficulty: z.int().min(1).max(5).optional(),
   points: z.int(),
   /** The key of a text in the same grade. */
   text: text.optional(),
   prompt: text,
+  /** Why the key is right, in one line. */
+  why: text.optional(),
 };
 
 const question = z.discriminatedUnion("kind", [
@@ -54,6 +58,7 @@ const assessment = z.strictObject({
     z.strictObject({
       key: text,
       kind: z.enum(["text", "image"]),
+      about: z.enum(["information", "story"]).optional(),
       title: text,
       /** For an image, the alternative text. */
       content: text,
