@@ -94,6 +94,7 @@ export type Contract = {
   "/api/admin/enrolment/many/view": typeof import("./admin/enrolment/many/view/route").POST;
   "/api/admin/enrolment/move": typeof import("./admin/enrolment/move/route").POST;
   "/api/admin/enrolment/remove": typeof import("./admin/enrolment/remove/route").POST;
+  "/api/admin/enrolment/seat/view": typeof import("./admin/enrolment/seat/view/route").POST;
   "/api/admin/family/import/check": typeof import("./admin/family/import/check/route").POST;
   "/api/admin/family/import/read": typeof import("./admin/family/import/read/route").POST;
   "/api/admin/family/import/save": typeof import("./admin/family/import/save/route").POST;

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { call } from "@/components/api/call";
 import { ClashReason } from "./clash-reason";
 import { TwoClocks } from "./two-clocks";
+import { useTelling } from "@/components/notices/telling";
 import { Checkbox } from "@/components/ui/checkbox";
 import { DateField } from "@/components/ui/date-field";
 import { bind, Form, useSchemaForm } from "@/components/ui/form";
@@ -46,6 +47,7 @@ type ClassFormProps = {
 function ClassForm({ lesson, families, onDone }: ClassFormProps) {
   const t = useTranslations("schedule.class");
   const all = useTranslations("schedule");
+  const words = useTelling();
   const router = useRouter();
   const form = useSchemaForm(ClassFields, {
     day: lesson.startsAt ? schoolDay(lesson.startsAt) : "",
@@ -65,7 +67,7 @@ function ClassForm({ lesson, families, onDone }: ClassFormProps) {
           startsAt: onDay && atTime ? schoolInstant(onDay, atTime).toISOString() : null,
           ...rest,
         });
-        if (told > 0) toastDone(all("told", { told }));
+        toastDone(words.told(all("saved"), told));
         router.refresh();
         onDone();
       }}

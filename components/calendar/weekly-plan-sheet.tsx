@@ -5,6 +5,7 @@ import { useMemo } from "react";
 import { call } from "@/components/api/call";
 import { ClashReason } from "./clash-reason";
 import { TwoClocks } from "./two-clocks";
+import { Telling, useTelling } from "@/components/notices/telling";
 import { Button } from "@/components/ui/button";
 import { ChipButton, Chips } from "@/components/ui/chips";
 import { DateField } from "@/components/ui/date-field";
@@ -32,7 +33,12 @@ export type RunTimes = {
   /** Days without class: the school's closures, and those that the office excluded from the term. */
   closedDays: string[];
 };
-type WeeklyPlanProps = { run: RunTimes; classes: StructureClass[]; open: boolean; onClose: () => void };
+type WeeklyPlanProps = {
+  run: RunTimes & { families: number };
+  classes: StructureClass[];
+  open: boolean;
+  onClose: () => void;
+};
 
 /** Sets weekly times for the coming classes, with a preview of the result. */
 export function WeeklyPlanSheet({ open, onClose, ...plan }: WeeklyPlanProps) {
@@ -60,6 +66,7 @@ function PlanForm({ run, classes, onDone }: PlanFormProps) {
   const t = useTranslations("schedule.plan");
   const locale = useLocale();
   const router = useRouter();
+  const words = useTelling();
   const movable = useMemo(() => movableClasses(classes, new Date()), [classes]);
   const form = useSchemaForm(PlanFields, {
     firstDay: shiftDay(schoolDay(), 1),
@@ -97,7 +104,7 @@ function PlanForm({ run, classes, onDone }: PlanFormProps) {
           id: run.courseRunId,
           ...plan,
         });
-        toastDone(t("done", { moved, added, told }));
+        toastDone(words.told(t("done", { moved, added }), told));
         router.refresh();
         onDone();
       }}
@@ -139,6 +146,7 @@ function PlanForm({ run, classes, onDone }: PlanFormProps) {
         />
       </div>
       <ClashReason form={form} />
+      <Telling families={run.families} />
       <section className="grid gap-2">
         <h3 className="text-lg">{t("preview", { count: preview.length })}</h3>
         {preview.length === 0 && <Notice>{t("nothing")}</Notice>}

@@ -7,12 +7,14 @@ import { call } from "@/components/api/call";
 import { Refusal } from "@/components/api/refusal";
 import { clockWords } from "@/components/calendar/clock-words";
 import { TwoClocks } from "@/components/calendar/two-clocks";
+import { useTelling } from "@/components/notices/telling";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
+import { toastDone } from "@/components/ui/toast";
 import { inLocale } from "@/lib/core/locale";
 import { doorOpensMinutes, hasDoorOpened } from "@/lib/classroom/rules";
 import type { RunAttendance as Sheet } from "@/lib/classroom/attendance-sheet";
@@ -44,6 +46,7 @@ export function AttendanceSheet({
   const [entries, setEntries] = useState<Entries>(() => entriesOf(everybody));
   const [refusal, setRefusal] = useState<unknown>(null);
   const latest = useRef(entries);
+  const words = useTelling();
   const lesson = classes.find(({ courseClassId }) => courseClassId === classId);
   const students = everybody.filter(({ guestOf }) => guestOf === null || guestOf === classId);
   if (!lesson || students.length === 0)
@@ -69,11 +72,12 @@ export function AttendanceSheet({
     );
     show({ ...before, ...changed });
     try {
-      await call("/api/teacher/attendance/save", {
+      const { told } = await call("/api/teacher/attendance/save", {
         id: lesson.courseClassId,
         entries: marks,
       });
       setRefusal(null);
+      if (told > 0) toastDone(words.told(t("saved"), told));
     } catch (error) {
       show({
         ...latest.current,
@@ -119,6 +123,7 @@ export function AttendanceSheet({
           </ButtonLink>
         )}
       </div>
+      {!isEarly && <p className="text-sm text-muted">{t("telling")}</p>}
       {isEarly && <Notice>{t("early", { minutes: doorOpensMinutes })}</Notice>}
       <AttendanceProposal
         lesson={lesson}

@@ -4,12 +4,14 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { call } from "@/components/api/call";
 import { TwoClocks } from "@/components/calendar/two-clocks";
+import { Telling, useTelling } from "@/components/notices/telling";
 import { Checkbox } from "@/components/ui/checkbox";
 import { DateField } from "@/components/ui/date-field";
 import { bind, Form, useSchemaForm } from "@/components/ui/form";
 import { FormSheet } from "@/components/ui/form-sheet";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
+import { toastDone } from "@/components/ui/toast";
 import { useUnsaved } from "@/components/ui/unsaved";
 import { schoolInstant } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
@@ -25,6 +27,8 @@ import { shownFields } from "@/components/ui/shown-fields";
 
 type HomeworkSheetProps = {
   courseRunId: number;
+  /** Those who are told of a new homework in this term. */
+  families: number;
   /** "new" sets one. */
   homework: SetHomework | "new" | null;
   lessons: Lessons;
@@ -55,7 +59,7 @@ type HomeworkFormProps = Omit<HomeworkSheetProps, "homework" | "onClose"> & {
   onDone: () => void;
 };
 
-function HomeworkForm({ courseRunId, homework, lessons, others, onDone }: HomeworkFormProps) {
+function HomeworkForm({ courseRunId, families, homework, lessons, others, onDone }: HomeworkFormProps) {
   const t = useTranslations("teaching.homework.form");
   const router = useRouter();
   const attachments = useAttachments(homework?.files ?? []);
@@ -71,7 +75,12 @@ function HomeworkForm({ courseRunId, homework, lessons, others, onDone }: Homewo
     courseClassId: homework?.courseClassId ? String(homework.courseClassId) : "",
     isDraft: homework ? !homework.enabled : false,
   });
-  const [dueDay, dueTime] = form.watch(["dueDay", "dueTime"]);
+  const [dueDay, dueTime, staysDraft] = form.watch(["dueDay", "dueTime", "isDraft"]);
+  const words = useTelling();
+  const isNews = !staysDraft && !homework?.enabled;
+  const told = others
+    .filter((other) => further.includes(other.courseRunId))
+    .reduce((sum, other) => sum + other.families, families);
   return (
     <Form
       form={form}
@@ -79,7 +88,7 @@ function HomeworkForm({ courseRunId, homework, lessons, others, onDone }: Homewo
         const isSending = uploads.some(({ state }) => state === "waiting" || state === "uploading");
         setWaits(isSending);
         if (isSending) return;
-        await call("/api/teacher/homework/save", {
+        const saved = await call("/api/teacher/homework/save", {
           ...texts,
           id: homework?.homeworkId,
           version: homework?.version,
@@ -91,6 +100,8 @@ function HomeworkForm({ courseRunId, homework, lessons, others, onDone }: Homewo
           also: further.map((id) => ({ courseRunId: id })),
           flag: isDraft ? 0 : 1,
         });
+        if (isDraft) toastDone(t("savedDraft"));
+        else toastDone(isNews ? words.told(t("saved"), saved.told) : t("saved"));
         router.refresh();
         onDone();
       }}
@@ -119,6 +130,7 @@ function HomeworkForm({ courseRunId, homework, lessons, others, onDone }: Homewo
         <FurtherTerms terms={others} chosen={further} onChange={setFurther} />
       )}
       <Checkbox label={t("draft")} hint={t("draftHint")} {...bind(form, "isDraft")} />
+      {isNews && <Telling families={told} />}
     </Form>
   );
 }

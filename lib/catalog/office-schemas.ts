@@ -114,6 +114,8 @@ export const SaveCourse = z
     outcomesZh: lines(),
     gradeMin: requiredInteger(0, 12),
     gradeMax: requiredInteger(0, 12),
+    /** Confirms grades that leave children with a seat outside (rule R5.15). */
+    confirmGrades: z.boolean().default(false),
     scene: z.enum(scenes).default("books"),
     isTaxExempt: z.boolean().default(false),
     /** Why, in the accountant's words; families read it on their orders and invoices. */

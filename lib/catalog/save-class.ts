@@ -8,7 +8,7 @@ import type { Admin } from "@/lib/auth/actor";
 import { conflict, bothNames, foundOrThrow, notFound } from "@/lib/core/errors";
 import { changeClasses } from "./change-classes";
 import { saveClassStatus, scheduleRun } from "./class-times";
-import { tellClassChanges } from "./tell-class-change";
+import { tellClassChanges, tellRemovedClasses } from "./tell-class-change";
 import type { SaveClassStatus, SaveSchedule } from "@/lib/calendar/schemas";
 import { pagesChanged } from "@/lib/core/page-cache";
 import { changeCatalog } from "./cache";
@@ -57,9 +57,12 @@ export async function saveLesson(
   });
 }
 
-/** `flag` 1 removes, 0 restores. @throws Failure "conflict" naming what depends on it */
-export async function removeLesson(admin: Admin, id: number, flag: number): Promise<void> {
-  await changeCatalog(async (tx) => {
+/**
+ * `flag` 1 removes, 0 restores. Returns the number of families told (rule R17.10).
+ * @throws Failure "conflict" naming what depends on it
+ */
+export async function removeLesson(admin: Admin, id: number, flag: number): Promise<{ told: number }> {
+  return changeCatalog(async (tx) => {
     const lesson = await lockOrThrow(tx, courseClasses, id, { removed: true });
     if (flag === 1) {
       const noted = await tx.$count(attendance, eq(attendance.courseClassId, id));
@@ -76,25 +79,13 @@ export async function removeLesson(admin: Admin, id: number, flag: number): Prom
     }
     await setRemoved(tx, admin, { table: courseClasses, subject: "courseClass", id, flag });
     const isChanged = (lesson.removedAt === null) === (flag === 1);
-    if (!isChanged || lesson.status !== "scheduled") return;
+    if (!isChanged) return { told: 0 };
     const [unit] = await tx
       .select({ courseRunId: units.courseRunId })
       .from(units)
       .where(eq(units.id, lesson.unitId));
-    const gone = { ...lesson, status: "cancelled" as const };
-    const [before, after] = flag === 1 ? [lesson, gone] : [gone, lesson];
-    await tellClassChanges(tx, admin, [
-      {
-        courseClassId: id,
-        courseRunId: foundOrThrow(unit).courseRunId,
-        happening: flag === 1 ? "cancelled" : "restored",
-        from: lesson.startsAt,
-        to: lesson.startsAt,
-        makesUpForId: lesson.makesUpForId,
-        before,
-        after: { ...after, version: lesson.version + 1 },
-      },
-    ]);
+    const { courseRunId } = foundOrThrow(unit);
+    return { told: await tellRemovedClasses(tx, admin, [{ ...lesson, courseRunId }], flag) };
   });
 }
 

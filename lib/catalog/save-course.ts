@@ -1,7 +1,8 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, between, eq, gte, isNull, notBetween } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { bundleCourses, bundles, courseCategories, courseRuns, courses } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
+import { fullNameOf, students } from "@/db/schema/people";
 import { setSample, sampleOf } from "@/lib/classroom/sample";
 import {
   auditedChanges,
@@ -12,7 +13,8 @@ import {
   setRemoved,
 } from "@/lib/records/managed";
 import type { Admin } from "@/lib/auth/actor";
-import { conflict, invalid, type Named, bothNames } from "@/lib/core/errors";
+import { conflict, Failure, invalid, type Named, bothNames } from "@/lib/core/errors";
+import { schoolDay } from "@/lib/core/school-zone";
 import { changeCatalog } from "./cache";
 import type { SaveCourse } from "./office-schemas";
 import { asDraft, startSale } from "./sale";
@@ -21,16 +23,18 @@ import { changeShelf, freeSlug, nextPosition } from "./shelf";
 /**
  * Adds a program, as a draft (rule R10.44), or changes one, with its public sample (rule R5.12).
  * @throws Failure "conflict" if another editor changed it in the meantime, "invalid" for a taken slug, a missing
- * category or a sample that is none of its PDFs, "notFound"
+ * category, a sample that is none of its PDFs, or grades that leave children with a seat outside and are not confirmed,
+ * "notFound"
  */
 export async function saveCourse(
   admin: Admin,
-  { id, courseId, version, slug, sampleCoursewareId, ...values }: SaveCourse,
+  { id, courseId, version, slug, sampleCoursewareId, confirmGrades, ...values }: SaveCourse,
 ): Promise<{ courseId: number }> {
   const known = courseId ?? id;
   return changeShelf(async (tx) => {
     const before = known ? await lockOrThrow(tx, courses, known, { version }) : null;
     await assertCategoryExists(tx, values.courseCategoryId);
+    if (before && !confirmGrades) await assertChildrenInside(tx, before, values);
     const next = { ...values, slug: slug ?? before?.slug ?? (await freeSlug(tx, courses, values.name)) };
     const earlierSample = known ? await sampleOf(known, tx) : null;
     const saved = await saveRecord(tx, admin, {
@@ -49,6 +53,49 @@ export async function saveCourse(
     if (sampleCoursewareId !== undefined) await setSample(tx, saved, sampleCoursewareId);
     return { courseId: saved };
   });
+}
+
+type Grades = { gradeMin: number; gradeMax: number };
+
+/** Names in the warning; further children are only counted. */
+const namesShown = 5;
+
+/**
+ * Children with a seat in a term that is not over whom other grades leave outside, and the old ones did not, need a
+ * confirmation (rule R5.15). @throws Failure "invalid"
+ */
+async function assertChildrenInside(
+  tx: Transaction,
+  before: Grades & { id: number },
+  { gradeMin, gradeMax }: Grades,
+): Promise<void> {
+  if (gradeMin <= before.gradeMin && gradeMax >= before.gradeMax) return;
+  const outside = await tx
+    .selectDistinct({ id: students.id, name: fullNameOf(students) })
+    .from(enrolments)
+    .innerJoin(courseRuns, eq(courseRuns.id, enrolments.courseRunId))
+    .innerJoin(students, eq(students.id, enrolments.studentId))
+    .where(
+      and(
+        eq(courseRuns.courseId, before.id),
+        isNull(courseRuns.removedAt),
+        gte(courseRuns.endsOn, schoolDay()),
+        isNull(enrolments.endedAt),
+        isNull(students.removedAt),
+        between(students.grade, before.gradeMin, before.gradeMax),
+        notBetween(students.grade, gradeMin, gradeMax),
+      ),
+    )
+    .orderBy(students.id);
+  if (outside.length === 0) return;
+  const shown = outside.slice(0, namesShown).map(({ name }) => name);
+  const names = [...shown, ...(outside.length > namesShown ? ["…"] : [])].join(", ");
+  throw new Failure(
+    "invalid",
+    "invalid",
+    { count: outside.length, names },
+    { confirmGrades: "gradesNeedConfirm" },
+  );
 }
 
 async function assertCategoryExists(tx: Transaction, id: number): Promise<void> {

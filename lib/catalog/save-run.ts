@@ -24,7 +24,7 @@ type StoredRun = typeof courseRuns.$inferSelect;
 
 /**
  * Adds a term to a program, as a draft (rule R10.44), or changes one. Orders keep their price; changing the price of a term with paid seats needs
- * `confirmPrice` (rule R5.7) and has its own audit entry.
+ * `confirmPrice` (rule R5.7) and has its own audit entry. Returns its id and the number of families told of another teacher.
  * @throws Failure "conflict" if another editor changed it in the meantime, or if a new teacher is busy at the time of a
  * class; "invalid" for fewer seats than are taken, an
  * unconfirmed price, or a missing teacher; "notFound"
@@ -32,7 +32,7 @@ type StoredRun = typeof courseRuns.$inferSelect;
 export async function saveRun(
   admin: Admin,
   { id, courseRunId, version, confirmPrice, clashReason, copyFrom, price, oriPrice, ...values }: SaveRun,
-): Promise<{ courseRunId: number }> {
+): Promise<{ courseRunId: number; told: number }> {
   const known = courseRunId ?? id;
   return changeCatalog(async (tx) => {
     await lockTimetable(tx);
@@ -63,8 +63,9 @@ export async function saveRun(
     }
     if (before && values.teacherId !== undefined && values.teacherId !== before.teacherId)
       await handOverThreads(tx, saved, values.teacherId);
-    if (before && values.teacherId !== undefined) await tellOfTeacher(tx, admin, before, values.teacherId);
-    return { courseRunId: saved };
+    const told =
+      before && values.teacherId !== undefined ? await tellOfTeacher(tx, admin, before, values.teacherId) : 0;
+    return { courseRunId: saved, told };
   });
 }
 
@@ -83,18 +84,18 @@ async function keepWhoHeld(tx: Transaction, courseRunId: number, teacherId: numb
     );
 }
 
-/** Tells of another teacher, unless the term is over. */
+/** Tells of another teacher, unless the term is over. Returns the number of families told. */
 async function tellOfTeacher(
   tx: Transaction,
   admin: Admin,
   { id, version, teacherId, endsOn }: StoredRun,
   next: number | null,
-): Promise<void> {
-  if (next === teacherId || endsOn < schoolDay()) return;
+): Promise<number> {
+  if (next === teacherId || endsOn < schoolDay()) return 0;
   const [teacher] = next ? await tx.select().from(teachers).where(eq(teachers.id, next)) : [];
   const teacherName = teacher ? fullName(teacher) : null;
   const change = { courseRunId: id, version: version + 1, formerTeacherId: teacherId, teacherName };
-  await tellTeacherChange(tx, admin, change);
+  return tellTeacherChange(tx, admin, change);
 }
 
 async function assertTeacherExists(tx: Transaction, id: number | null | undefined): Promise<void> {

@@ -11,6 +11,7 @@ import { moveHomework } from "@/lib/marks/set-homework";
 import { changeCatalog } from "./cache";
 import type { SaveStructure, SaveUnit } from "./office-schemas";
 import { nextPosition } from "./shelf";
+import { tellRemovedClasses } from "./tell-class-change";
 
 /**
  * Adds a unit at the end of a term, or renames one.
@@ -39,11 +40,12 @@ export async function saveUnit(
 }
 
 /**
- * `flag` 1 removes, 0 restores, together with its future classes.
+ * `flag` 1 removes, 0 restores, together with its future classes, of which families are told (rule R17.10). Returns the
+ * number of families told.
  * @throws Failure "conflict" naming what depends on it: held classes, homework, coursewares
  */
-export async function removeUnit(admin: Admin, id: number, flag: number): Promise<void> {
-  await changeCatalog(async (tx) => {
+export async function removeUnit(admin: Admin, id: number, flag: number): Promise<{ told: number }> {
+  return changeCatalog(async (tx) => {
     const unit = await lockOrThrow(tx, units, id, { removed: true });
     if (flag === 1) {
       const held = await tx.$count(courseClasses, and(eq(courseClasses.unitId, id), isHeld(tx)));
@@ -56,6 +58,14 @@ export async function removeUnit(admin: Admin, id: number, flag: number): Promis
         throw conflict("unitInUse", { name: bothNames(unit), classes: held, homework: pieces, files });
     }
     await setRemoved(tx, admin, { table: units, subject: "unit", id, flag });
+    if ((unit.removedAt === null) !== (flag === 1)) return { told: 0 };
+    const classes = await tx
+      .select()
+      .from(courseClasses)
+      .where(and(eq(courseClasses.unitId, id), isNull(courseClasses.removedAt)));
+    const { courseRunId } = unit;
+    const gone = classes.map((lesson) => ({ ...lesson, courseRunId }));
+    return { told: await tellRemovedClasses(tx, admin, gone, flag) };
   });
 }
 

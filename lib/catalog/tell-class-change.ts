@@ -60,6 +60,39 @@ export async function tellClassChanges(
   return new Set(parentIds).size;
 }
 
+type StoredClass = typeof courseClasses.$inferSelect & { courseRunId: number };
+
+/**
+ * Tells that classes were removed from the plan (`flag` 1) or are back (0), as cancelled or restored: for families it is
+ * the same. Returns the number of families told.
+ */
+export const tellRemovedClasses = (
+  tx: Transaction,
+  editor: PersonKey,
+  classes: readonly StoredClass[],
+  flag: number,
+): Promise<number> =>
+  tellClassChanges(
+    tx,
+    editor,
+    classes
+      .filter(({ status }) => status === "scheduled")
+      .map((lesson) => {
+        const gone = { ...lesson, status: "cancelled" as const };
+        const [before, after] = flag === 1 ? [lesson, gone] : [gone, lesson];
+        return {
+          courseClassId: lesson.id,
+          courseRunId: lesson.courseRunId,
+          happening: flag === 1 ? ("cancelled" as const) : ("restored" as const),
+          from: lesson.startsAt,
+          to: lesson.startsAt,
+          makesUpForId: lesson.makesUpForId,
+          before,
+          after: { ...after, version: lesson.version + 1 },
+        };
+      }),
+  );
+
 const isOver = ({ startsAt, durationMinutes }: ClassState, now: Date) =>
   startsAt === null || addMinutes(startsAt, durationMinutes) <= now;
 

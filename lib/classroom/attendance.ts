@@ -16,7 +16,8 @@ import { tellOfChildren } from "./told-class";
 
 /**
  * Saves attendance; the teacher's entries replace those recorded by joining (rule R10.4). The family of a student who is
- * now absent without a word is told at once, and a correction takes that back (rule R10.22).
+ * now absent without a word is told at once, and a correction takes that back (rule R10.22). Returns the numbers of entries
+ * and of families told.
  * @throws Failure "notFound" for a student who is not in the class, "conflict" before its door opens
  */
 export async function saveAttendance(
@@ -45,9 +46,9 @@ export async function saveAttendance(
           set: { status: sql`excluded.status`, teacherId: teacher.id, updatedAt: new Date() },
         });
     if (kept.length > 0) await excuseAnnounced(tx, teacher, id, [...latest.keys()]);
-    await tellAbsent(tx, teacher, id, { latest, absentBefore });
+    const told = await tellAbsent(tx, teacher, id, { latest, absentBefore });
     await recordAudit(tx, teacher, "attendance.save", "courseClass", id, { entries: entries.length });
-    return { saved: latest.size };
+    return { saved: latest.size, told };
   });
 }
 
@@ -113,14 +114,14 @@ type Absent = {
 
 /**
  * Tells the families of those who are absent now and were not, unless the family had told it itself. What was told of those who
- * are not absent is taken back; a family that has read it learns that the child was there.
+ * are not absent is taken back; a family that has read it learns that the child was there. Returns the number of families told.
  */
 async function tellAbsent(
   tx: Transaction,
   teacher: Actor<"teacher">,
   courseClassId: number,
   { latest, absentBefore }: Absent,
-): Promise<void> {
+): Promise<number> {
   const absent = [...latest].flatMap(([studentId, status]) => (status === "absent" ? studentId : []));
   const back = absentBefore.filter((studentId) => !absent.includes(studentId));
   const withdrawn = await withdrawHappenings(
@@ -130,7 +131,7 @@ async function tellAbsent(
   );
   const key = Date.now();
   const wasThere = (studentId: number) => ["present", "late"].includes(latest.get(studentId) ?? "");
-  await tellOfChildren(
+  const corrected = await tellOfChildren(
     tx,
     "absenceCorrected",
     teacher,
@@ -141,7 +142,7 @@ async function tellAbsent(
     ),
   );
   const missing = absent.filter((studentId) => !absentBefore.includes(studentId));
-  if (missing.length === 0) return;
+  if (missing.length === 0) return corrected;
   const explained = await tx
     .select({ studentId: absences.studentId })
     .from(absences)
@@ -152,7 +153,7 @@ async function tellAbsent(
     ["absenceCorrected"],
     missing.map((studentId) => ({ courseClassId, studentId })),
   );
-  await tellOfChildren(
+  const told = await tellOfChildren(
     tx,
     "absentUnexplained",
     teacher,
@@ -160,6 +161,7 @@ async function tellAbsent(
       .filter((studentId) => !isExplained.has(studentId))
       .map((studentId) => ({ courseClassId, studentId, key })),
   );
+  return corrected + told;
 }
 
 /**

@@ -24,7 +24,7 @@ export async function saveSeatsForMany(admin: Admin, wanted: SaveSeatsForMany): 
   return db.transaction(async (tx) => {
     await lockFamiliesOf(tx, wanted.ids);
     const runs = await lockRuns(tx, runIdsOf(wanted));
-    const { fits, leftOut, families, target } = await readSeatPlan(tx, wanted, runs);
+    const { fits, leftOut, target } = await readSeatPlan(tx, wanted, runs);
     if (fits.length === 0) throw conflict("nobodyFits");
     if (leftOut.length > 0 && !wanted.onlyFitting) throw conflict("notAllFit", { count: leftOut.length });
     const { courseRunId, from } = wanted;
@@ -49,13 +49,13 @@ export async function saveSeatsForMany(admin: Admin, wanted: SaveSeatsForMany): 
       target,
       rows.map(({ id, studentId }) => ({ enrolmentId: id, student: foundOrThrow(studentOf.get(studentId)) })),
     );
-    if (from)
-      await tellSeatMoves(
-        tx,
-        admin,
-        rows.map((row) => ({ ...row, from })),
-      );
-    else await tellSeats(tx, "seatGiven", admin, rows);
+    const families = from
+      ? await tellSeatMoves(
+          tx,
+          admin,
+          rows.map((row) => ({ ...row, from })),
+        )
+      : await tellSeats(tx, "seatGiven", admin, rows);
     await recordAudit(
       tx,
       admin,

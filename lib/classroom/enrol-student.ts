@@ -12,14 +12,14 @@ import { mailEnrolled } from "./mail-enrolled";
 import { claimSeat, getStudentOrThrow, lockRuns, assertNoSeat } from "./seats";
 import { tellSeatMoves, tellSeats } from "./tell-seats";
 
+/** A seat, and the number of families told of the change. */
+type SavedSeat = { enrolmentId: number; told: number };
+
 /**
  * Gives a student a seat without an order, and mails the family.
  * @throws Failure "conflict" if the term is full or the student is in it, "notFound"
  */
-export async function enrolByHand(
-  admin: Admin,
-  { studentId, courseRunId }: EnrolByHand,
-): Promise<{ enrolmentId: number }> {
+export async function enrolByHand(admin: Admin, { studentId, courseRunId }: EnrolByHand): Promise<SavedSeat> {
   return db.transaction(async (tx) => {
     await lockFamiliesOf(tx, [studentId]);
     const [locked] = await lockRuns(tx, [courseRunId]);
@@ -30,9 +30,9 @@ export async function enrolByHand(
     const [seat] = await tx.insert(enrolments).values({ studentId, courseRunId }).returning();
     const { id } = foundOrThrow(seat);
     await mailEnrolled(tx, run, [{ enrolmentId: id, student }]);
-    await tellSeats(tx, "seatGiven", admin, [{ id, studentId, courseRunId }]);
+    const told = await tellSeats(tx, "seatGiven", admin, [{ id, studentId, courseRunId }]);
     await recordAudit(tx, admin, "enrolment.add", "student", studentId, { enrolmentId: id, courseRunId });
-    return { enrolmentId: id };
+    return { enrolmentId: id, told };
   });
 }
 
@@ -40,10 +40,7 @@ export async function enrolByHand(
  * Moves a seat to another term of this program or another, with its payment, and mails the family.
  * @throws Failure "conflict" if the seat has ended, or the other term is full or already the student's, "notFound"
  */
-export async function moveEnrolment(
-  admin: Admin,
-  { id, courseRunId }: MoveEnrolment,
-): Promise<{ enrolmentId: number }> {
+export async function moveEnrolment(admin: Admin, { id, courseRunId }: MoveEnrolment): Promise<SavedSeat> {
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(enrolments).where(eq(enrolments.id, id));
     const { studentId, courseRunId: from } = foundOrThrow(before);
@@ -67,18 +64,20 @@ export async function moveEnrolment(
       .returning();
     const enrolmentId = foundOrThrow(moved).id;
     await mailEnrolled(tx, target, [{ enrolmentId, student }]);
-    await tellSeatMoves(tx, admin, [{ id: enrolmentId, studentId: student.id, courseRunId, from }]);
+    const told = await tellSeatMoves(tx, admin, [
+      { id: enrolmentId, studentId: student.id, courseRunId, from },
+    ]);
     await recordAudit(tx, admin, "enrolment.move", "student", student.id, {
       enrolmentId,
       from,
       to: courseRunId,
     });
-    return { enrolmentId };
+    return { enrolmentId, told };
   });
 }
 
 /** Ends a seat without a refund, and tells the family. @throws Failure "conflict" when it has ended, "notFound" */
-export async function withdraw(admin: Admin, enrolmentId: number): Promise<{ enrolmentId: number }> {
+export async function withdraw(admin: Admin, enrolmentId: number): Promise<SavedSeat> {
   return db.transaction(async (tx) => {
     const [seat] = await tx.select().from(enrolments).where(eq(enrolments.id, enrolmentId)).for("update");
     const { studentId, courseRunId, endedAt } = foundOrThrow(seat);
@@ -88,8 +87,8 @@ export async function withdraw(admin: Admin, enrolmentId: number): Promise<{ enr
       .set({ endedAt: sql`now()`, endReason: "withdrawn" })
       .where(eq(enrolments.id, enrolmentId));
     await endMakeups(tx, admin, { seats: [{ studentId, courseRunId }] });
-    await tellSeats(tx, "seatWithdrawn", admin, [{ id: enrolmentId, studentId, courseRunId }]);
+    const told = await tellSeats(tx, "seatWithdrawn", admin, [{ id: enrolmentId, studentId, courseRunId }]);
     await recordAudit(tx, admin, "enrolment.remove", "student", studentId, { enrolmentId, courseRunId });
-    return { enrolmentId };
+    return { enrolmentId, told };
   });
 }

@@ -9,6 +9,14 @@ export type EnrolByHand = z.output<typeof EnrolByHand>;
 export const MoveEnrolment = z.object({ id: requiredInteger(), courseRunId: requiredInteger() });
 export type MoveEnrolment = z.output<typeof MoveEnrolment>;
 
+/** `/api/admin/enrolment/seat/view`: a seat for one student; `from` is the term that it leaves. */
+export const OneSeat = z.object({
+  studentId: requiredInteger(),
+  courseRunId: optionalId(),
+  from: optionalId(),
+});
+export type OneSeat = z.output<typeof OneSeat>;
+
 /** `/api/admin/enrolment/many/view`: seats in one term for several students; `from` is the term that they leave. */
 export const SeatsForMany = z.object({
   ids: z.array(requiredInteger()).min(1).max(100),

@@ -49,13 +49,30 @@ export function planSeats<Student extends Candidate>(
   return { fits, leftOut };
 }
 
+/** What speaks against one seat, although it is possible; the program of a clash (rule R16.9). */
+export type SeatDoubt = { reason: "grade" | "clash"; program: Named | null };
+
+/** The doubts about a seat for one student: the program's grades, and a class at the same time. */
+export function doubtsOf(
+  { grade, clashesWith }: Pick<Candidate, "grade" | "clashesWith">,
+  grades: Omit<Target, "left">,
+): SeatDoubt[] {
+  return [
+    ...(isOutside(grade, grades) ? [{ reason: "grade" as const, program: null }] : []),
+    ...(clashesWith ? [{ reason: "clash" as const, program: clashesWith }] : []),
+  ];
+}
+
+const isOutside = (grade: number | null, { gradeMin, gradeMax }: Omit<Target, "left">) =>
+  grade !== null && (grade < gradeMin || grade > gradeMax);
+
 function reasonOf(
   { grade, isArchived, hasSeat, canLeave, clashesWith }: Candidate,
-  { gradeMin, gradeMax }: Omit<Target, "left">,
+  grades: Omit<Target, "left">,
 ): LeftOut["reason"] | null {
   if (isArchived) return "archived";
   if (!canLeave) return "notInTerm";
   if (hasSeat) return "owned";
-  if (grade !== null && (grade < gradeMin || grade > gradeMax)) return "grade";
+  if (isOutside(grade, grades)) return "grade";
   return clashesWith ? "clash" : null;
 }

@@ -7,14 +7,34 @@ import { parents, students } from "@/db/schema/people";
 import type { Admin } from "@/lib/auth/actor";
 import { conflict, foundOrThrow, type Named, notFound } from "@/lib/core/errors";
 import { fullName } from "@/lib/core/person-name";
-import type { SeatsForMany } from "./office-schemas";
-import { planSeats } from "./seat-plan-rules";
+import { countGuardians } from "@/lib/notices/tell";
+import type { OneSeat, SeatsForMany } from "./office-schemas";
+import { doubtsOf, planSeats, type SeatDoubt } from "./seat-plan-rules";
 import { type LockedRun, readRuns, freeSeats } from "./seats";
 
 /** `/api/admin/enrolment/many/view`: who would get a seat, who would not and why, and the number of families told. */
 export async function previewSeats(_admin: Admin, wanted: SeatsForMany) {
-  const { fits, leftOut, families } = await readSeatPlan(db, wanted, await readRuns(db, runIdsOf(wanted)));
+  const { fits, leftOut } = await readSeatPlan(db, wanted, await readRuns(db, runIdsOf(wanted)));
+  const families = await countGuardians(
+    db,
+    fits.map(({ studentId }) => studentId),
+  );
   return { fits: fits.map(({ studentId, name }) => ({ studentId, name })), leftOut, families };
+}
+
+/**
+ * `/api/admin/enrolment/seat/view`: what speaks against a seat for one student, which the office may give all the same,
+ * and the number of families told. Without a term only the latter.
+ */
+export async function previewSeat(
+  _admin: Admin,
+  { studentId, courseRunId, from }: OneSeat,
+): Promise<{ doubts: SeatDoubt[]; families: number }> {
+  const families = await countGuardians(db, [studentId]);
+  if (!courseRunId || courseRunId === from) return { doubts: [], families };
+  const wanted = { ids: [studentId], courseRunId, from };
+  const { candidates, target } = await readSeatPlan(db, wanted, await readRuns(db, runIdsOf(wanted)));
+  return { doubts: candidates.flatMap((candidate) => doubtsOf(candidate, target.course)), families };
 }
 
 /** The terms concerned. @throws Failure "conflict" if both are the same */
@@ -54,13 +74,11 @@ export async function readSeatPlan(
       clashesWith: clashes.get(id) ?? null,
       seat,
       parent,
-      isTold: student.enabled && parent.enabled,
     };
   });
   const { gradeMin, gradeMax } = target.course;
   const plan = planSeats(candidates, { gradeMin, gradeMax, left });
-  const told = plan.fits.flatMap(({ isTold, parent }) => (isTold ? [parent.id] : []));
-  return { ...plan, families: new Set(told).size, target };
+  return { ...plan, candidates, target };
 }
 
 const readFamilies = (executor: Executor, ids: number[]) =>

@@ -31,16 +31,16 @@ async function termsById(executor: Executor, ids: number[]) {
   );
 }
 
-/** Tells the family, the child and the teacher of seats given, or ended by the office or a refund (rule R17.10). */
+/** Tells the family, the child and the teacher of seats given, or ended by the office or a refund (rule R17.10). Returns the number of families told. */
 export async function tellSeats(
   executor: Executor,
   kind: "seatGiven" | "seatWithdrawn" | "seatRefunded",
   actor: PersonKey | null,
   seats: readonly Seat[],
-): Promise<void> {
-  if (seats.length === 0) return;
+): Promise<number> {
+  if (seats.length === 0) return 0;
   const terms = await termsById(executor, [...new Set(seats.map(({ courseRunId }) => courseRunId))]);
-  await tell(
+  return tell(
     executor,
     kind,
     seats.flatMap(({ id, studentId, courseRunId, orderId = null }) => {
@@ -53,15 +53,15 @@ export async function tellSeats(
   );
 }
 
-/** Tells of seats moved from another term, whose teacher is told too. */
+/** Tells of seats moved from another term, whose teacher is told too. Returns the number of families told. */
 export async function tellSeatMoves(
   executor: Executor,
   actor: PersonKey | null,
   seats: readonly (Seat & { from: number })[],
-): Promise<void> {
+): Promise<number> {
   const ids = new Set(seats.flatMap(({ courseRunId, from }) => [courseRunId, from]));
   const terms = await termsById(executor, [...ids]);
-  await tell(
+  return tell(
     executor,
     "seatMoved",
     seats.flatMap(({ id, studentId, courseRunId, from }) => {

@@ -16,19 +16,19 @@ type Kind =
 /** A child's part in a class; `key` identifies the cause. */
 type Told = { courseClassId: number; studentId: number; key: string | number };
 
-/** Tells happenings about single children in classes that have a time, in a constant number of statements (rule R17.10). */
+/** Tells happenings about single children in classes that have a time, in a constant number of statements (rule R17.10). Returns the number of families told. */
 export async function tellOfChildren(
   executor: Executor,
   kind: Kind,
   actor: PersonKey | null,
   list: readonly Told[],
-): Promise<void> {
-  if (list.length === 0) return;
+): Promise<number> {
+  if (list.length === 0) return 0;
   const facts = await factsOfClasses(
     executor,
     list.map(({ courseClassId }) => courseClassId),
   );
-  await tell(
+  return tell(
     executor,
     kind,
     list.map(({ courseClassId, studentId, key }) => {

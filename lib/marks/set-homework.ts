@@ -16,14 +16,15 @@ type OwnPlace = { courseRunId: Owned<"courseRun">; id?: Owned<"taughtHomework"> 
 
 /**
  * Adds a homework, in one place or several, or changes one; `flag` 0 keeps it a draft, which students do not see.
+ * Returns it with the number of families told.
  * @throws Failure "notFound" for a place in another run or a term of another teacher, "conflict" if another editor
  * changed it in the meantime or a file is removed, "invalid" if the maximum is below an existing score
  */
 export async function saveHomework(
   teacher: Teacher,
   { id, version, fileIds, flag, courseRunId, unitId, courseClassId, also, ...texts }: SaveHomework & OwnPlace,
-): Promise<SetHomework> {
-  const homeworkId = await db.transaction(async (tx) => {
+): Promise<SetHomework & { told: number }> {
+  const { homeworkId, told } = await db.transaction(async (tx) => {
     const place = await resolvePlace(tx, { courseRunId, unitId, courseClassId });
     const values = { ...texts, dueAt: texts.dueAt ?? null, ...place, enabled: flag === 1 };
     const further = await furtherPlaces(tx, teacher, values, also);
@@ -37,12 +38,12 @@ export async function saveHomework(
           wasOut: false,
         };
     await attach(tx, teacher, saved, fileIds);
-    await tellHomeworkSet(tx, teacher, saved, wasOut);
+    const told = await tellHomeworkSet(tx, teacher, saved, wasOut);
     for (const homeworkId of saved)
       await recordAudit(tx, teacher, id ? "homework.save" : "homework.add", "homework", homeworkId);
-    return foundOrThrow(saved[0]);
+    return { homeworkId: foundOrThrow(saved[0]), told };
   });
-  return getTaughtHomeworkOrThrow(within(courseRunId, homeworkId));
+  return { ...(await getTaughtHomeworkOrThrow(within(courseRunId, homeworkId))), told };
 }
 
 type Values = typeof homework.$inferInsert;

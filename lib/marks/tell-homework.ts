@@ -28,24 +28,23 @@ const selectHomework = (executor: Executor) =>
 
 /**
  * Tells students and families of homework that has become visible to them, and withdraws it when it is hidden or
- * removed again (rule R17.10).
+ * removed again (rule R17.10). Returns the number of families told.
  */
 export async function tellHomeworkSet(
   tx: Transaction,
   actor: PersonKey,
   homeworkIds: readonly number[],
   wasOut: boolean,
-): Promise<void> {
+): Promise<number> {
   const found = await selectHomework(tx).where(inArray(homework.id, [...homeworkIds]));
   const changed = found.filter(({ isOut }) => isOut !== wasOut);
   if (wasOut) {
     const about = changed.map(({ homeworkId }) => ({ homeworkId }));
     if (about.length > 0) await withdrawHappenings(tx, ["homeworkSet", "homeworkDue"], about);
-    return;
+    return 0;
   }
   const toCome = changed.filter(({ dueAt }) => !dueAt || dueAt > new Date());
-  if (toCome.length === 0) return;
-  await tell(
+  return tell(
     tx,
     "homeworkSet",
     toCome.map(({ homeworkId, courseRunId, name, dueAt, program, version }) => ({

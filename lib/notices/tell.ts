@@ -231,6 +231,16 @@ async function queueNoticeMails(
     on conflict (dedupe_key) do nothing`);
 }
 
+/** The number of guardians that a happening about these students would tell: for the sentence before the act. */
+export async function countGuardians(executor: Executor, studentIds: readonly number[]): Promise<number> {
+  const { rows } = await executor.execute<{ count: number }>(sql`
+    select count(distinct p.id)::int as count from ${students} s
+      join ${seenChildren} seen on seen.student_id = s.id
+      join ${parents} p on p.id = seen.parent_id and p.enabled and p.removed_at is null
+    where s.id = any(${intArray([...studentIds])}) and s.enabled and s.removed_at is null`);
+  return rows[0]?.count ?? 0;
+}
+
 /** The number of guardians that a happening about a term would tell, as a column: for the sentence before the act. */
 export const countReceivers = (courseRunId: SQLWrapper): SQL<number> =>
   sql<number>`(select count(distinct p.id)::int from ${enrolments} e

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { z } from "zod";
 import { call } from "@/components/api/call";
+import { useTelling } from "@/components/notices/telling";
 import { DateField } from "@/components/ui/date-field";
 import { FormDateList } from "@/components/ui/date-list-field";
 import { bind, useSchemaForm } from "@/components/ui/form";
@@ -22,6 +23,7 @@ const PlanForm = SaveSchedule.extend({ skipDays: z.array(z.iso.date({ error: "da
 /** Sets the weekly classes of a term: existing ones move, missing ones are added. */
 export function PlanSheet({ run, onClose }: { run: TreeTerm; onClose: () => void }) {
   const t = useTranslations("officeCatalog");
+  const words = useTelling();
   const today = schoolDay();
   const form = useSchemaForm(PlanForm, {
     id: run.courseRunId,
@@ -39,10 +41,11 @@ export function PlanSheet({ run, onClose }: { run: TreeTerm; onClose: () => void
       description={t("tree.planIntro", { count: existing })}
       form={form}
       onClose={onClose}
+      saveLabel={words.saveLabel(run.families)}
       tellsItself
       onSave={async (values) => {
-        const { moved, added } = await call("/api/admin/class/schedule/save", values);
-        toastDone(t("tree.planned", { moved, added }));
+        const { moved, added, told } = await call("/api/admin/class/schedule/save", values);
+        toastDone(words.told(t("tree.planned", { moved, added }), told));
       }}
     >
       <div className="grid gap-5 sm:grid-cols-2">

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { ClashReason } from "@/components/calendar/clash-reason";
 import { BothLanguages } from "@/components/office/edit/both-languages";
 import { call } from "@/components/api/call";
+import { useTelling } from "@/components/notices/telling";
 import { DateField } from "@/components/ui/date-field";
 import { bind, useSchemaForm } from "@/components/ui/form";
 import { TextField } from "@/components/ui/text-field";
@@ -43,6 +44,7 @@ export function PlannedClassSheet({
   children?: ReactNode;
 }) {
   const t = useTranslations("officeCatalog");
+  const words = useTelling();
   const clock = local(lesson?.startsAt, "clock") || run.startTime;
   // A date without a class time gets the usual time.
   const isComplete = (given: { day: string; clock: string }) => given.day !== "" || given.clock === clock;
@@ -66,7 +68,7 @@ export function PlannedClassSheet({
           startsAt: day ? schoolInstant(day, clock || run.startTime).toISOString() : "",
           ...(lesson && { classId: lesson.classId, version: lesson.version }),
         });
-        if (told > 0) toastDone(t("tree.told", { told }));
+        if (told > 0) toastDone(words.told(t("tree.saved"), told));
       }}
     >
       <BothLanguages form={form} label={t("fields.name")} en="name" zh="nameZh" />

@@ -37,6 +37,7 @@ export function ProgramForm({ record, categories }: { record: Record | null; cat
     outcomesZh: record?.outcomesZh.join("\n") ?? "",
     gradeMin: record?.gradeMin ?? 1,
     gradeMax: record?.gradeMax ?? 6,
+    confirmGrades: false,
     scene: sceneOf(record?.scene ?? "books"),
     isTaxExempt: record?.isTaxExempt ?? false,
     ...shownFields(record, ["taxExemption", "taxExemptionZh"]),
@@ -44,7 +45,11 @@ export function ProgramForm({ record, categories }: { record: Record | null; cat
     sampleCoursewareId: record?.sampleCoursewareId ?? "",
     sampleQuestion: shownQuestion(record?.sampleQuestion ?? null),
   });
-  const isTaxExempt = useWatch({ control: form.control, name: "isTaxExempt" });
+  const [isTaxExempt, isConfirmed] = useWatch({
+    control: form.control,
+    name: ["isTaxExempt", "confirmGrades"],
+  });
+  const confirmGrades = bind(form, "confirmGrades");
   const gradeOptions = grades.map((grade) => ({ value: grade, label: t("grade", { grade }) }));
   return (
     <EditForm
@@ -89,6 +94,9 @@ export function ProgramForm({ record, categories }: { record: Record | null; cat
         <CatalogField form={form} name="slug" />
         <Select {...bind(form, "gradeMin")} label={t("fields.gradeMin")} options={gradeOptions} />
         <Select {...bind(form, "gradeMax")} label={t("fields.gradeMax")} options={gradeOptions} />
+        {(confirmGrades.error || isConfirmed) && (
+          <Checkbox {...confirmGrades} label={t("fields.confirmGrades")} className="sm:col-span-2" />
+        )}
         <Select
           {...bind(form, "scene")}
           label={t("fields.scene")}

@@ -98,7 +98,7 @@ export function RunCard({ run, tree, edit, isOpen }: RunCardProps) {
                 label: t("remove"),
                 icon: <Trash2 />,
                 danger: true,
-                onAction: () => void tree.remove("/api/admin/courserun/remove", run.courseRunId, name),
+                onAction: () => void tree.removeRun(run.courseRunId, name),
               },
             ]}
           />

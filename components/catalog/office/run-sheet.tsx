@@ -8,7 +8,9 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { DateField } from "@/components/ui/date-field";
 import { bind, useSchemaForm } from "@/components/ui/form";
 import { Select } from "@/components/ui/select";
+import { useTelling } from "@/components/notices/telling";
 import { TextField } from "@/components/ui/text-field";
+import { toastDone } from "@/components/ui/toast";
 import { SaveRun } from "@/lib/catalog/office-schemas";
 import { inLocale } from "@/lib/core/locale";
 import { formatMoney, toCents } from "@/lib/core/money";
@@ -47,6 +49,9 @@ export function RunSheet({ courseId, run, others, onClose }: RunSheetProps) {
   });
   const money = (dollars: number) => formatMoney(toCents(dollars), locale);
   const price = readAmount(String(form.watch("price"))) ?? Number.NaN;
+  const words = useTelling();
+  const teacherId = Number(form.watch("teacherId")) || null;
+  const families = run && teacherId !== run.teacherId ? run.families : 0;
   const asksAboutPrice = run !== null && run.paid > 0 && price !== run.price && !Number.isNaN(price);
   return (
     <EditSheet
@@ -54,14 +59,16 @@ export function RunSheet({ courseId, run, others, onClose }: RunSheetProps) {
       description={run ? t("tree.seatsTaken", { enrolled: run.enrolled, held: run.held }) : undefined}
       form={form}
       onClose={onClose}
-      onSave={(values) =>
-        call("/api/admin/courserun/save", {
+      saveLabel={families > 0 ? words.saveLabel(families) : undefined}
+      onSave={async (values) => {
+        const { told } = await call("/api/admin/courserun/save", {
           ...values,
           price: values.price / 100,
           oriPrice: values.oriPrice === null || values.oriPrice === undefined ? null : values.oriPrice / 100,
           ...(run && { courseRunId: run.courseRunId, version: run.version }),
-        })
-      }
+        });
+        if (told > 0) toastDone(words.told(t("tree.saved"), told));
+      }}
     >
       <BothLanguages form={form} label={t("fields.name")} en="name" zh="nameZh" />
       <div className="grid gap-5 sm:grid-cols-2">

@@ -29,6 +29,10 @@ const draggedClass = ({ dataTransfer }: DragEvent, run: TreeTerm) => {
   return orderOf(run).some(({ classIds }) => classIds.includes(id)) ? id : null;
 };
 
+/** Whether families are told when it is removed. */
+const isAhead = ({ status, startsAt }: TreeClass) =>
+  status === "scheduled" && startsAt !== null && new Date(startsAt) > new Date();
+
 /** A unit with its classes; classes can be dragged here. */
 export function UnitCard({ run, unit, number, tree, edit }: Part & { unit: TreeUnit; number: number }) {
   const t = useTranslations("officeCatalog.tree");
@@ -72,7 +76,7 @@ export function UnitCard({ run, unit, number, tree, edit }: Part & { unit: TreeU
                 onAction: () => void tree.switchUnit(unit.unitId, unit.enabled ? 0 : 1),
               },
               {
-                label: t("remove"),
+                label: t("removeTelling", { families: unit.classes.some(isAhead) ? run.families : 0 }),
                 icon: <Trash2 />,
                 danger: true,
                 onAction: () => void tree.remove("/api/admin/unit/remove", unit.unitId, name),
@@ -163,7 +167,7 @@ function ClassMenu({
         ]
       : [become("scheduled", t("reschedule"), <RotateCcw />)];
   const remove = {
-    label: t("remove"),
+    label: t("removeTelling", { families: isAhead(lesson) ? run.families : 0 }),
     icon: <Trash2 />,
     danger: true,
     onAction: () => void tree.remove("/api/admin/class/remove", lesson.classId, name),

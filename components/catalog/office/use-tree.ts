@@ -4,16 +4,18 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { call } from "@/components/api/call";
 import { useToastRefusal, useToastUndo } from "@/components/api/refusal";
+import { useTelling } from "@/components/notices/telling";
 import { toastDone } from "@/components/ui/toast";
 import { useRouter } from "@/lib/i18n/navigation";
 import type { TreeOrder } from "./tree-order";
 
-type RemovePath = "/api/admin/courserun/remove" | "/api/admin/unit/remove" | "/api/admin/class/remove";
+type RemovePath = "/api/admin/unit/remove" | "/api/admin/class/remove";
 
 /** Actions in the tree of a program without a form; a refusal is shown as a toast. */
 export function useTree() {
   const t = useTranslations("officeCatalog.tree");
   const edit = useTranslations("office.edit");
+  const words = useTelling();
   const router = useRouter();
   const [isBusy, setBusy] = useState(false);
   const refuse = useToastRefusal();
@@ -34,11 +36,22 @@ export function useTree() {
 
   return {
     isBusy,
+    removeRun: (id: number, name: string) =>
+      run(async () => {
+        await call("/api/admin/courserun/remove", { id, flag: 1 });
+        offerUndo(t("removed", { name }), () =>
+          run(() => call("/api/admin/courserun/remove", { id, flag: 0 }), t("done.restored", { name })),
+        );
+      }),
+    /** Removes classes, of which families are told. */
     remove: (path: RemovePath, id: number, name: string) =>
       run(async () => {
-        await call(path, { id, flag: 1 });
-        offerUndo(t("removed", { name }), () =>
-          run(() => call(path, { id, flag: 0 }), t("done.restored", { name })),
+        const { told } = await call(path, { id, flag: 1 });
+        offerUndo(words.told(t("removed", { name }), told), () =>
+          run(
+            () => call(path, { id, flag: 0 }),
+            (back) => words.told(t("done.restored", { name }), back.told),
+          ),
         );
       }),
     saveOrder: (courseRunId: number, units: TreeOrder | undefined) => {

@@ -5,11 +5,14 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ConfirmButton } from "@/components/office/edit/confirm-button";
 import { call } from "@/components/api/call";
+import { useTelling } from "@/components/notices/telling";
 import { RunField } from "./run-field";
+import { SeatLook } from "./seat-look";
 
 /** Gives a student a seat without an order. */
 export function EnrolButton({ studentId }: { studentId: number }) {
   const t = useTranslations("office.seats");
+  const words = useTelling();
   const [courseRunId, setRun] = useState<number | null>(null);
   return (
     <ConfirmButton
@@ -18,16 +21,31 @@ export function EnrolButton({ studentId }: { studentId: number }) {
       title={t("enrolTitle")}
       text={t("enrolText")}
       run={() => call("/api/admin/enrolment/add", { studentId, courseRunId: courseRunId ?? "" })}
-      done={t("enrolled")}
+      done={({ told }) => words.told(t("enrolled"), told)}
     >
-      {(errors) => <RunField value={courseRunId} onChange={setRun} error={errors.courseRunId} />}
+      {(errors) => (
+        <>
+          <RunField value={courseRunId} onChange={setRun} error={errors.courseRunId} />
+          <SeatLook studentId={studentId} courseRunId={courseRunId} from={null} />
+        </>
+      )}
     </ConfirmButton>
   );
 }
 
 /** Moves a seat to another term, or ends it. */
-export function SeatButtons({ enrolmentId }: { enrolmentId: number }) {
+export function SeatButtons({
+  enrolmentId,
+  studentId,
+  from,
+}: {
+  enrolmentId: number;
+  studentId: number;
+  /** Its term. */
+  from: number;
+}) {
   const t = useTranslations("office.seats");
+  const words = useTelling();
   const [courseRunId, setRun] = useState<number | null>(null);
   return (
     <span className="flex flex-wrap gap-2">
@@ -38,9 +56,14 @@ export function SeatButtons({ enrolmentId }: { enrolmentId: number }) {
         title={t("moveTitle")}
         text={t("moveText")}
         run={() => call("/api/admin/enrolment/move", { id: enrolmentId, courseRunId: courseRunId ?? "" })}
-        done={t("moved")}
+        done={({ told }) => words.told(t("moved"), told)}
       >
-        {(errors) => <RunField value={courseRunId} onChange={setRun} error={errors.courseRunId} />}
+        {(errors) => (
+          <>
+            <RunField value={courseRunId} onChange={setRun} error={errors.courseRunId} />
+            <SeatLook studentId={studentId} courseRunId={courseRunId} from={from} />
+          </>
+        )}
       </ConfirmButton>
       <ConfirmButton
         variant="danger"
@@ -49,8 +72,10 @@ export function SeatButtons({ enrolmentId }: { enrolmentId: number }) {
         title={t("withdrawTitle")}
         text={t("withdrawText")}
         run={() => call("/api/admin/enrolment/remove", { id: enrolmentId })}
-        done={t("withdrawn")}
-      />
+        done={({ told }) => words.told(t("withdrawn"), told)}
+      >
+        {() => <SeatLook studentId={studentId} courseRunId={null} from={from} />}
+      </ConfirmButton>
     </span>
   );
 }

@@ -24,7 +24,7 @@ export function ConversationButtons({ conversationId: id, isClosed, withTeacher 
       text={t(`reopenText.${told}`)}
       confirm={t(`reopenConfirm.${told}`)}
       run={() => call("/api/admin/conversation/reopen", { id })}
-      done={t("reopened")}
+      done={t(`reopened.${told}`)}
     />
   ) : (
     <ConfirmButton
@@ -34,7 +34,7 @@ export function ConversationButtons({ conversationId: id, isClosed, withTeacher 
       text={t("text")}
       confirm={t(`confirm.${told}`)}
       run={() => call("/api/admin/conversation/close", { id, reason })}
-      done={t("closed")}
+      done={t(`closed.${told}`)}
     >
       {(errors) => (
         <TextArea

@@ -120,7 +120,13 @@ async function Seats({ file }: { file: StudentFile }) {
               {"\u00a0· "}
               <Day at={seat.createdAt} />
             </span>
-            {!seat.endedAt && <SeatButtons enrolmentId={seat.enrolmentId} />}
+            {!seat.endedAt && (
+              <SeatButtons
+                enrolmentId={seat.enrolmentId}
+                studentId={file.studentId}
+                from={seat.courseRunId}
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import en from "@/messages/en.json";
 
 const root = "components";
 const sources = readdirSync(root, { recursive: true, encoding: "utf8" })
@@ -33,4 +34,59 @@ test("the shared forms and dialogs confirm saves themselves", () => {
   expect(textOf("catalog/office/form-sheet.tsx")).toContain('showSuccess(t("saved"))');
   expect(textOf("office/edit/confirm-button.tsx")).toContain("toastDone(");
   expect(textOf("office/list/bulk-form.tsx")).toContain("toastDone(told)");
+});
+
+/** The causes of happenings, which `happenings.test.ts` calls through their real handlers; those of staff. */
+const causes = [
+  ...readFileSync("tests/api/notices/happenings.test.ts", "utf8").matchAll(
+    /from "@\/app(\/api\/(?:admin|teacher)\/[^"]+)\/route"/g,
+  ),
+].map(([, path = ""]) => path);
+
+/** The English texts that a component can show: of its keys, under any of its namespaces. */
+const texts = (source: string): string[] => {
+  const read = (path: string): unknown =>
+    path.split(".").reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], en);
+  const spaces = [...source.matchAll(/Translations\("([^"]+)"\)/g)].map(([, space]) => space);
+  const keys = [...source.matchAll(/[`"']([a-z]\w*(?:\.\w+)*)(?:\.\$\{\w+\})?[`"']/gi)].map(([, key]) => key);
+  const flat = (found: unknown): string[] =>
+    typeof found === "string"
+      ? [found]
+      : found && typeof found === "object"
+        ? Object.values(found).flatMap(flat)
+        : [];
+  return spaces.flatMap((space) => keys.flatMap((key) => flat(read(`${space}.${key}`))));
+};
+const saysBefore = (source: string) =>
+  /<Telling\b|\.saveLabel\(/.test(source) ||
+  texts(source).some((text) => /\b(tells?|is told|are told)\b/i.test(text));
+const saysAfter = (source: string) =>
+  /\b\w+\.told\(/.test(source) || texts(source).some((text) => /\b(told)\b/i.test(text));
+
+/** Whose words are in a file beside the one that calls. */
+const besides: Record<string, string> = {
+  "catalog/office/use-tree.ts": "catalog/office/unit-card.tsx",
+  "catalog/office/unit-card.tsx": "catalog/office/use-tree.ts",
+  "classroom/office/seat-buttons.tsx": "classroom/office/seat-look.tsx",
+  "calendar/office/lesson-sheet.tsx": "catalog/office/class-sheet.tsx",
+};
+/** Acts whose whole sense is to tell one person: a message, a mark. */
+const messages = /\/(conversation\/send|homework\/mark|announcement\/send)$/;
+
+test("every act of staff that tells people says whom, before and after", () => {
+  expect(causes.length).toBeGreaterThan(20);
+  const silent = causes
+    .filter((path) => !messages.test(path))
+    .flatMap((path) => {
+      const [, role = "", rest = ""] = path.match(/^\/api\/(\w+)(\/.*)$/) ?? [];
+      const called = new RegExp(`["\`]/api/(${role}|\\$\\{role\\})${rest}["\`]`);
+      const callers = sources.filter(({ text }) => called.test(text));
+      if (callers.length === 0) return [`${path}: no screen`];
+      return callers.flatMap(({ file, text }) => {
+        const shown = text + (sources.find((other) => other.file === besides[file])?.text ?? "");
+        const lacking = [...(saysBefore(shown) ? [] : ["before"]), ...(saysAfter(shown) ? [] : ["after"])];
+        return lacking.map((when) => `${path}: ${file}, ${when}`);
+      });
+    });
+  expect(silent).toEqual([]);
 });

@@ -62,6 +62,7 @@ const reads = new Set([
   "/api/admin/dashboard/money",
   "/api/admin/enquiry/list",
   "/api/admin/enrolment/many/view",
+  "/api/admin/enrolment/seat/view",
   "/api/admin/family/import/check",
   "/api/admin/family/import/read",
   "/api/admin/find",

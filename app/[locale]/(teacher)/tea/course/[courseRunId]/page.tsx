@@ -117,6 +117,7 @@ const contents: Record<RunTab, (props: TabProps) => Promise<React.ReactNode>> = 
       <ClientMessages namespaces={["teaching", "homework", "learning"]}>
         <HomeworkList
           courseRunId={run.courseRunId}
+          families={run.families}
           homework={homework}
           lessons={lessonsOf(units)}
           others={others}

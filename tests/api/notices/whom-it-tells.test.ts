@@ -1,0 +1,157 @@
+import { addMinutes } from "date-fns";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { POST as removeLesson } from "@/app/api/admin/class/remove/route";
+import { POST as planByOffice } from "@/app/api/admin/class/schedule/save/route";
+import { POST as saveCourse } from "@/app/api/admin/course/save/route";
+import { POST as saveRun } from "@/app/api/admin/courserun/save/route";
+import { POST as giveSeat } from "@/app/api/admin/enrolment/add/route";
+import { POST as moveSeat } from "@/app/api/admin/enrolment/move/route";
+import { POST as endSeat } from "@/app/api/admin/enrolment/remove/route";
+import { POST as lookAtSeat } from "@/app/api/admin/enrolment/seat/view/route";
+import { POST as removeUnit } from "@/app/api/admin/unit/remove/route";
+import { POST as saveAttendance } from "@/app/api/teacher/attendance/save/route";
+import { POST as saveHomework } from "@/app/api/teacher/homework/save/route";
+import { db } from "@/db/client";
+import { courseClasses, courses } from "@/db/schema/catalog";
+import { students } from "@/db/schema/people";
+import { createClass, createCourse, createGuardianship, createRun, enrol } from "@/db/seed/factories";
+import { foundOrThrow } from "@/lib/core/errors";
+import { shiftDay } from "@/lib/core/school-time";
+import { schoolDay } from "@/lib/core/school-zone";
+import { call } from "../../support/call";
+import { type Cast, castOfTerm, lastHappening, toldBy } from "../../support/told";
+
+let cast: Cast;
+let before: number;
+beforeEach(async () => {
+  cast = await castOfTerm();
+  before = await lastHappening();
+});
+const office = () => cast.as("nora");
+
+test("removing a class or its unit tells those with a seat, and putting it back at once tells no one", async () => {
+  const { lesson } = cast;
+  expect((await call(removeLesson, { id: lesson.id, flag: 1 }, await office())).body.data).toEqual({
+    told: 2,
+  });
+  expect((await call(removeLesson, { id: lesson.id, flag: 0 }, await office())).body.data).toEqual({
+    told: 0,
+  });
+  const spare = await createClass({ courseRunId: cast.run.id, startsAt: foundOrThrow(lesson.startsAt) });
+  before = await lastHappening();
+  expect((await call(removeUnit, { id: spare.unitId, flag: 1 }, await office())).body.data).toEqual({
+    told: 2,
+  });
+  expect(await toldBy(cast, "classCancelled", before)).toEqual([
+    "emma",
+    "grace",
+    "leo",
+    "lin",
+    "ming",
+    "omar",
+    "zhang",
+  ]);
+  expect((await call(removeUnit, { id: spare.unitId, flag: 0 }, await office())).body.data).toEqual({
+    told: 0,
+  });
+  expect(await toldBy(cast, "classCancelled", before)).toEqual([]);
+});
+
+test("a term's new teacher, its weekly plan, homework and an absence say how many families were told", async () => {
+  const { run, people, lesson, ming } = cast;
+  const { id, courseId, name, nameZh, startsOn, endsOn, weekdays, startTime } = run;
+  const same = {
+    id,
+    courseId,
+    name,
+    nameZh,
+    startsOn,
+    endsOn,
+    weekdays,
+    startTime: startTime.slice(0, 5),
+    price: 400,
+  };
+  const weekly = {
+    id,
+    firstDay: shiftDay(schoolDay(), 1),
+    weekdays: [2, 4],
+    startTime: "18:30",
+    durationMinutes: 60,
+  };
+  expect((await call(planByOffice, weekly, await office())).body.data).toMatchObject({ told: 2 });
+  const piece = { courseRunId: id, name: "A place I know" };
+  const [draft, out] = [{ ...piece, flag: 0 }, piece];
+  expect((await call(saveHomework, draft, await cast.as("grace"))).body.data).toMatchObject({ told: 0 });
+  expect((await call(saveHomework, out, await cast.as("grace"))).body.data).toMatchObject({ told: 2 });
+  await db.update(courseClasses).set({ startsAt: new Date() }).where(eq(courseClasses.id, lesson.id));
+  const entry = (status: "absent" | "present") => ({
+    id: lesson.id,
+    entries: [{ studentId: ming.id, status }],
+  });
+  expect((await call(saveAttendance, entry("present"), await cast.as("grace"))).body.data?.told).toBe(0);
+  expect((await call(saveAttendance, entry("absent"), await cast.as("grace"))).body.data?.told).toBe(1);
+  expect((await call(saveRun, same, await office())).body.data).toMatchObject({ told: 0 });
+  const change = { ...same, teacherId: people.other.id };
+  expect((await call(saveRun, change, await office())).body.data).toMatchObject({ told: 2 });
+});
+
+test("before a single seat the office sees who is told, another class at the time, and a grade outside", async () => {
+  const { emma, people, lesson, run } = cast;
+  await createGuardianship(emma.id, people.stranger.id);
+  await db.update(students).set({ grade: 2 }).where(eq(students.id, emma.id));
+  const other = await createRun({ courseId: (await createCourse({ gradeMin: 4, gradeMax: 6 })).id });
+  const startsAt = addMinutes(foundOrThrow(lesson.startsAt), 30);
+  await createClass({ courseRunId: other.id, startsAt });
+  const look = async (seat: { courseRunId: number | null; from: number | null }) =>
+    foundOrThrow((await call(lookAtSeat, { studentId: emma.id, ...seat }, await office())).body.data);
+  const given = await look({ courseRunId: other.id, from: null });
+  expect(given.families).toBe(2);
+  expect(given.doubts.map(({ reason }) => reason)).toEqual(["grade", "clash"]);
+  expect(given.doubts[1]?.program?.name).toBe("Reading Circle");
+  // The class of the term that is left is no clash.
+  expect((await look({ courseRunId: other.id, from: run.id })).doubts.map(({ reason }) => reason)).toEqual([
+    "grade",
+  ]);
+  expect(await look({ courseRunId: null, from: run.id })).toEqual({ doubts: [], families: 2 });
+
+  const seat = await call(giveSeat, { studentId: emma.id, courseRunId: other.id }, await office());
+  const { enrolmentId, told } = foundOrThrow(seat.body.data);
+  expect(told).toBe(2);
+  const third = await createRun();
+  const moved = await call(moveSeat, { id: enrolmentId, courseRunId: third.id }, await office());
+  expect(moved.body.data?.told).toBe(2);
+  const ended = await call(endSeat, { id: foundOrThrow(moved.body.data).enrolmentId }, await office());
+  expect(ended.body.data?.told).toBe(2);
+});
+
+test("grades that leave children with a seat outside need a confirmation that names them", async () => {
+  const { run, emma, leo, ming } = cast;
+  for (const [child, grade] of [
+    [emma, 4],
+    [leo, 6],
+    [ming, 12],
+    [cast.people.kept, 5],
+  ] as const)
+    await db.update(students).set({ grade }).where(eq(students.id, child.id));
+  await db.update(courses).set({ gradeMin: 3, gradeMax: 6 }).where(eq(courses.id, run.courseId));
+  const [course] = await db.select().from(courses).where(eq(courses.id, run.courseId));
+  const { id, courseCategoryId, name, nameZh, slug, summary, summaryZh, description, descriptionZh } =
+    foundOrThrow(course);
+  const texts = { summary, summaryZh, description, descriptionZh, outcomes: "Reads", outcomesZh: "阅读" };
+  const save = async (grades: { gradeMin: number; gradeMax: number; confirmGrades?: boolean }) =>
+    call(saveCourse, { id, courseCategoryId, name, nameZh, slug, ...texts, ...grades }, await office());
+  expect((await save({ gradeMin: 2, gradeMax: 6 })).status).toBe(200);
+  const refused = await save({ gradeMin: 5, gradeMax: 6 });
+  expect(refused.status).toBe(422);
+  expect(JSON.stringify(refused.body.data)).toMatch(
+    /1 child with a seat is outside these grades: Emma Chen\./,
+  );
+  expect((await save({ gradeMin: 5, gradeMax: 6, confirmGrades: true })).status).toBe(200);
+  // Who was outside before is no news, and neither is a term that is over.
+  await enrol(
+    ming.id,
+    (await createRun({ courseId: run.courseId, startsOn: "2020-01-01", endsOn: "2020-03-01" })).id,
+  );
+  expect((await save({ gradeMin: 5, gradeMax: 6 })).status).toBe(200);
+});
