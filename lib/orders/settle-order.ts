@@ -11,12 +11,13 @@ import { enrol } from "@/lib/classroom/enrol";
 import { env } from "@/lib/env";
 import { listChildrenHere, listFamilySeats } from "./family-seats";
 import { creditLeftFor, creditLeftWithoutMove } from "./credit";
-import { endMoves, reduceToReceived } from "./end-moves";
+import { endMoves } from "./end-moves";
 import { leaveSeat, lockSeatToLeave, type Move, type SeatToLeave } from "./leave-seat";
 import { allocateOrderSeats, lockFamiliesOfOrder, lockRunsOfOrder, type OrderedRun } from "./order-seats";
 import { withdrawReminders } from "./outside-payments";
 import { prepareReceipt } from "./order-mails";
 import { tell } from "@/lib/notices/tell";
+import { reduceUnsold } from "./reduce-unsold";
 import { type RefundReason, refundLines, wholeLines } from "./refund-lines";
 import { issueDocuments } from "@/lib/invoices/issue";
 import { postSale } from "@/lib/ledger/post-order";
@@ -98,9 +99,10 @@ export async function settleIn(
   if (isOff && payment.amountCents === 0) throw conflict("orderClosed");
   const creditCents = await (isOff ? creditLeftWithoutMove : creditLeftFor)(tx, order, payment.creditCents);
   if (isOff) await endMoves(tx, [orderId]);
-  const lines = isOff
-    ? [await reduceToReceived(tx, foundOrThrow(ordered[0]), payment.amountCents + creditCents)]
-    : ordered;
+  const lines = await reduceUnsold(tx, ordered, {
+    seated: new Set(enrolled.map(({ line }) => line.id)),
+    receivedCents: payment.amountCents + creditCents,
+  });
   const [settled] = await tx
     .update(orders)
     .set({
@@ -108,7 +110,7 @@ export async function settleIn(
       paidAt: sql`now()`,
       closedAt: null,
       creditCents,
-      ...(isOff && totalsOf(lines)),
+      ...(refused.length > 0 && totalsOf(lines)),
     })
     .where(eq(orders.id, orderId))
     .returning();
@@ -149,16 +151,25 @@ export async function settleIn(
     status = await refundLines(tx, {
       order: paidOrder,
       payment,
-      parts: wholeLines(isOff ? lines : without, received),
+      parts: wholeLines(
+        lines.filter(({ id }) => without.some((line) => line.id === id)),
+        received,
+      ),
       reason,
     });
   return { status, settledBy: paid.paymentId, hasRefunds: refused.length > 0 };
 }
 
-const totalsOf = ([line]: Line[]) => {
-  const { priceCents: totalCents, discountCents, taxCents } = foundOrThrow(line);
-  return { totalCents, discountCents, taxCents };
-};
+/** The sums of lines, some of which may have been reduced. */
+function totalsOf(lines: readonly Line[]) {
+  const sum = (of: (line: Line) => number) => lines.reduce((cents, line) => cents + of(line), 0);
+  return {
+    totalCents: sum(({ priceCents }) => priceCents),
+    discountCents: sum(({ discountCents }) => discountCents),
+    couponCents: sum(({ couponCents }) => couponCents),
+    taxCents: sum(({ taxCents }) => taxCents),
+  };
+}
 
 /** An order behind its lock, with the move that it pays. */
 async function lockOrder(tx: Transaction, orderId: number) {

@@ -229,9 +229,12 @@ function judgeSeats({ runs, byHand }: World, { orders, lines, payments, seats, h
     if (!order.is_paid && own.length > 0) wrong.push(`line ${line.id} has a seat without being paid`);
     if (!order.is_paid) continue;
     if (line.status === "refunded" && isSeated) wrong.push(`line ${line.id} is refunded and has its seat`);
-    if (own.length === 0 && line.refunded_cents !== shareOf(line, order, payments))
-      wrong.push(`line ${line.id} is paid, has no seat, and ${line.refunded_cents} went back`);
+    const charged = line.price_cents - line.discount_cents + line.tax_cents;
+    if (own.length === 0 && line.refunded_cents !== charged)
+      wrong.push(`line ${line.id} has no seat, but ${charged - line.refunded_cents} of it are sold`);
   }
+  for (const order of orders.filter(({ is_paid }) => is_paid))
+    wrong.push(...judgeUnsold(order, { lines, payments, seats }));
   const bought = new Set(lines.filter(({ order_id }) => orderOf.get(order_id)!.is_paid).map(({ id }) => id));
   for (const { id, order_line_id, is_active } of seats)
     if (is_active && !byHand.has(id) && !bought.has(order_line_id ?? 0))
@@ -239,11 +242,20 @@ function judgeSeats({ runs, byHand }: World, { orders, lines, payments, seats, h
   return wrong;
 }
 
-/** What came for a line: all of it, or its share where the office took less for the order. */
-function shareOf(line: LineRow, order: OrderRow, payments: readonly PaymentRow[]): number {
+/** Money that was less than the order has paid the seats first: nothing of it is kept for lines without one, and nothing given up for them. */
+function judgeUnsold(
+  order: OrderRow,
+  { lines, payments, seats }: Pick<Rows, "lines" | "payments" | "seats">,
+): string[] {
+  const seated = new Set(seats.map(({ order_line_id }) => order_line_id));
+  let [sold, unsold, unsoldLines] = [0, 0, 0];
+  for (const line of lines.filter(({ order_id }) => order_id === order.id)) {
+    const charged = line.price_cents - line.discount_cents + line.tax_cents;
+    if (seated.has(line.id)) sold += charged;
+    else [unsold, unsoldLines] = [unsold + charged, unsoldLines + 1];
+  }
   const paid = payments.find(({ order_id, state }) => order_id === order.id && state === "paid")!;
-  const charged = line.price_cents - line.discount_cents + line.tax_cents;
-  const total = order.total_cents - order.discount_cents + order.tax_cents;
   const received = paid.amount_cents + order.credit_cents;
-  return received >= total ? charged : Math.floor((charged * received) / total);
+  if (unsoldLines === 0 || unsold === Math.max(0, received - sold)) return [];
+  return [`${received} came for order ${order.id}, its seats cost ${sold}, and ${unsold} went back`];
 }
