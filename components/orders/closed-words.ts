@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { joinSentences } from "@/components/ui/join-sentences";
 import type { OwnOrder } from "@/lib/orders/queries";
-import { isOffer, isOfCart, isOfMove } from "@/lib/orders/rules";
+import { isOffer, isOfCart, isOfMove } from "@/lib/orders/digests";
 
 /** Why an order can no longer be paid, and whether its seats are still in the cart, or that of a move stays. */
 export async function closedWords(order: OwnOrder): Promise<string> {

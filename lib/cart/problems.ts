@@ -2,7 +2,17 @@ import type { ErrorKey } from "@/lib/core/errors";
 import { inLocale, type Locale } from "@/lib/core/locale";
 
 /** Why a line of a basket cannot be bought. */
-export type CartProblem = "student" | "missing" | "closed" | "owned" | "offered" | "twice" | "full" | "limit";
+export type CartProblem =
+  | "student"
+  | "missing"
+  | "closed"
+  | "owned"
+  | "offered"
+  | "moving"
+  | "ordered"
+  | "twice"
+  | "full"
+  | "limit";
 
 /** Keys of the `errors` messages, for the server's refusal and the cart's lines. */
 const sentences: Record<CartProblem, ErrorKey> = {
@@ -11,6 +21,8 @@ const sentences: Record<CartProblem, ErrorKey> = {
   closed: "basketClosed",
   owned: "basketOwned",
   offered: "basketOffered",
+  moving: "basketMoving",
+  ordered: "basketOrdered",
   twice: "basketTwice",
   full: "basketFull",
   limit: "basketLimit",

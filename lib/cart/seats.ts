@@ -11,6 +11,7 @@ import { isOpenRun, isPublished, nextRunFirst, today, waitingFor } from "@/lib/c
 import { Failure } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
 import { env } from "@/lib/env";
+import { isKeptOrder, isMoveOrder } from "@/lib/orders/kept-orders";
 import { type CartProblem, problemSentence } from "./problems";
 
 const seatLimit = sql.raw(`${env.FAMILY_SEATS_PER_PROGRAM}`);
@@ -112,7 +113,8 @@ export const seatsOfLines = db.$with("seats", {})
 
 /**
  * `family_seats`: the family's seats per program besides this basket, in terms that are not over: those of the children for
- * whom it may order, and those of its orders being paid, unless the basket would replace the order.
+ * whom it may order, and those of its orders being paid, unless the basket would replace the order. A move's new seat takes the place
+ * of another, and does not count.
  */
 const familySeats = db.$with("family_seats", {}).as(sql`select course_id, count(*)::int as held
   from (
@@ -126,11 +128,23 @@ const familySeats = db.$with("family_seats", {}).as(sql`select course_id, count(
     from ${orders}
     join ${seatHolds} on ${seatHolds.orderId} = ${orders.id} and ${seatHolds.expiresAt} > now()
     join ${courseRuns} on ${courseRuns.id} = ${seatHolds.courseRunId}
-    where ${orders.parentId} = ${parentId} and ${orders.status} = 'pending'
+    where ${orders.parentId} = ${parentId} and ${orders.status} = 'pending' and not ${isMoveOrder}
       and not exists (select from ${orderLines} join seats on seats.student_id = ${orderLines.studentId}
         and seats.run_id = ${orderLines.courseRunId} where ${orderLines.orderId} = ${orders.id})
   ) each_seat
   group by course_id`);
+
+/**
+ * Why an unpaid order of the family that holds the seat is not replaced by one of this basket: it moves the child there, or is the offer
+ * of a waiting list, to which the office has added the seat (rules R8.26 and R8.31).
+ */
+const keptOrder = sql`(select case when ${isMoveOrder} then 'moving' else 'ordered' end
+  from ${orders}
+  join ${seatHolds} on ${seatHolds.orderId} = ${orders.id} and ${seatHolds.expiresAt} > now()
+  join ${orderLines} on ${orderLines.id} = ${seatHolds.orderLineId}
+  where ${orders.parentId} = ${parentId} and ${orders.status} = 'pending' and ${isKeptOrder}
+    and ${orderLines.studentId} = seats.student_id and ${orderLines.courseRunId} = seats.run_id
+  limit 1)`;
 
 /**
  * `checked`: the seats with names and prices, and why one cannot be bought. `unknownChild` is the case for a child for
@@ -153,7 +167,7 @@ const checkedWith = (unknownChild: SQL) =>
       ${courses.taxExemption} as tax_exemption, ${courses.taxExemptionZh} as tax_exemption_zh,
       ${bundles.priceCents} as bundle_price_cents, ${bundles.name} as bundle_name, ${bundles.nameZh} as bundle_name_zh,
       ${seatsLeftFor(childrenOfRun)} as seats_left,
-      case
+      coalesce(case
         ${unknownChild}
         when seats.bundle_id is null and ${courseRuns.id} is null then 'missing'
         when seats.bundle_id is not null and ${bundles.id} is null then 'missing'
@@ -165,7 +179,7 @@ const checkedWith = (unknownChild: SQL) =>
           and ${waitingPlaces.courseRunId} = seats.run_id and ${waitingPlaces.state} = 'offered') then 'offered'
         when row_number() over (partition by seats.student_id, seats.run_id order by seats.line, seats.position) > 1
           then 'twice'
-      end as refusal
+      end, ${keptOrder}) as refusal
     from seats
     left join ${students} on ${students.id} = seats.student_id and ${isChildOf(parentId, "pays")}
       and ${students.removedAt} is null and ${students.enabled}

@@ -9,6 +9,7 @@ import { notFound } from "@/lib/core/errors";
 import { schoolTimeZone } from "@/lib/core/formats";
 import { picturePathOf } from "@/lib/storage/links";
 import { pick } from "@/lib/core/pick";
+import { seatsToLimit } from "./seats-had";
 
 /** A term as families see it; money in cents, days and times in Toronto. */
 export type CatalogRun = {
@@ -71,9 +72,12 @@ export const isPastJoining = sql<boolean>`(${courseRuns.endsOn} < ${today}
 export const isPublished = sql<boolean>`(${courseRuns.onSaleAt} is not null and exists (
   select from ${courses} published where published.id = ${courseRuns.courseId} and published.on_sale_at is not null))`;
 
-/** The families that wait for a seat of the run, without those that are offered one: as many free seats are theirs (rule R8.26). */
+/**
+ * The families that wait for a seat of the run and may have one, without those that are offered one: as many free seats are theirs
+ * (rule R8.26).
+ */
 export const waitingFor = sql<number>`(select count(*)::int from ${waitingPlaces}
-  where ${waitingPlaces.courseRunId} = ${courseRuns.id} and ${waitingPlaces.state} = 'waiting')`;
+  where ${waitingPlaces.courseRunId} = ${courseRuns.id} and ${waitingPlaces.state} = 'waiting' and ${seatsToLimit} > 0)`;
 
 /** Capacity minus active enrolments, seats held by orders being paid, and seats for who waits; null without a limit. */
 export const seatsLeft = sql<

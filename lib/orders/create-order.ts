@@ -19,6 +19,7 @@ import { insertAudit, recordAudit } from "@/lib/records/audit";
 import { couponRefusal } from "./coupon-price";
 import { type BasketPrice, priceBasket } from "./figure";
 import { countsAsHold, holdEnd, latestHoldEnd } from "./hold-time";
+import { isKeptOrder } from "./kept-orders";
 import { holdMilliseconds } from "./lifetimes";
 import { closeCheckouts } from "./reconcile-payments";
 import { tellCancelled } from "./tell-cancelled";
@@ -107,6 +108,7 @@ function prepareEarlier(connection: NodePgDatabase) {
       basketDigest: orders.basketDigest,
       isPending,
       isDue: sql<boolean>`${orders.expiresAt} <= now()`,
+      isKept: isKeptOrder,
       sharesSeat: exists(sharing) as SQL<boolean>,
       /** Its payments whose checkout is open at the provider. */
       checkouts: sql<number[]>`array(${openPayments})`,
@@ -276,7 +278,8 @@ async function tryToCreate(
   );
   const latest = latestHoldEnd(seats, held);
   const expiresAt = new Date(Math.min(Date.now() + holdMilliseconds, latest.getTime()));
-  const makeWay = pending.filter(({ isDue, sharesSeat }) => isDue || sharesSeat);
+  // Moves and offers are left to their own end, and the sweeper tells of it.
+  const makeWay = pending.filter(({ isDue, isKept, sharesSeat }) => !isKept && (isDue || sharesSeat));
   const checkouts = makeWay.flatMap((order) => order.checkouts).filter((id) => !closed.has(id));
   if (checkouts.length > 0) return { checkouts };
   const replaced = makeWay.map(({ id }) => id);

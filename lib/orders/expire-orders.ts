@@ -6,7 +6,7 @@ import { recordAudit } from "@/lib/records/audit";
 import { tell } from "@/lib/notices/tell";
 import { mailExpired } from "./order-mails";
 import { releaseOrders } from "./release-orders";
-import { isOfCart, isOffer, isOfMove } from "./rules";
+import { isOfCart, isOffer, isOfMove } from "./digests";
 
 const batch = 100;
 const yesOrNo = (is: boolean) => (is ? ("yes" as const) : ("no" as const));
@@ -36,10 +36,15 @@ export async function expireOrdersOfChild(
     );
 }
 
+const isDue = and(eq(orders.status, "pending"), lte(orders.expiresAt, sql`now()`));
+
 /** Orders of a term for which someone waits, or that are an offer to someone. */
 const isWaitedFor = sql`exists (select from ${orderLines}
   join ${waitingPlaces} on ${waitingPlaces.courseRunId} = ${orderLines.courseRunId} and ${waitingPlaces.state} <> 'ended'
   where ${orderLines.orderId} = ${orders.id})`;
+
+/** Unpaid orders whose time is over and whose seats go on to families on a waiting list. */
+export const isDueAndWaitedFor = and(isDue, isWaitedFor);
 
 /**
  * Ends expired pending orders and releases their seats, of one parent or of all; returns their number. With `waitedFor` only those whose seats go on
@@ -55,8 +60,7 @@ export async function expireOrders({
       .from(orders)
       .where(
         and(
-          eq(orders.status, "pending"),
-          lte(orders.expiresAt, sql`now()`),
+          isDue,
           waitedFor ? isWaitedFor : undefined,
           parentId === undefined ? undefined : eq(orders.parentId, parentId),
         ),

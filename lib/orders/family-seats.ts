@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, gte, isNull, not, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { courseRuns } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
@@ -6,11 +6,12 @@ import { orderLines, orders, seatHolds } from "@/db/schema/orders";
 import { parents, students } from "@/db/schema/people";
 import { isChildOf } from "@/lib/access/guardians";
 import { schoolDay } from "@/lib/core/school-zone";
+import { isMoveOrder } from "./kept-orders";
 import type { SeatOfProgram } from "./rules";
 
 /**
  * The seats that count towards the family's limit, as in the cart (docs/decisions/0110): those of the children
- * for whom it may order, and those of its orders being paid, in terms that are not over. Exact behind the lock of the family.
+ * for whom it may order, and those of its orders being paid except moves, in terms that are not over. Exact behind the lock of the family.
  */
 export async function listFamilySeats(tx: Transaction, parentId: number): Promise<SeatOfProgram[]> {
   const isCurrent = gte(courseRuns.endsOn, schoolDay());
@@ -33,6 +34,7 @@ export async function listFamilySeats(tx: Transaction, parentId: number): Promis
         eq(orders.status, "pending"),
         gt(seatHolds.expiresAt, sql`now()`),
         isCurrent,
+        not(isMoveOrder),
       ),
     );
   return [...had, ...held];

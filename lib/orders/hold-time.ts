@@ -6,7 +6,8 @@ import { clockLabel } from "@/lib/core/clock-label";
 import { Failure } from "@/lib/core/errors";
 import { holdLimitMilliseconds } from "./lifetimes";
 import type { OrderLine } from "./queries";
-import { holdTime, type HeldSeats, offerDigest } from "./rules";
+import { offerDigest } from "./digests";
+import { holdTime, type HeldSeats } from "./rules";
 import { plainDate } from "@/lib/core/formats";
 
 type HeldRun = HeldSeats & { courseRunId: number };

@@ -13,7 +13,8 @@ import type { OutsideMethod } from "@/lib/payments/methods";
 import { pick } from "@/lib/core/pick";
 import type { Payment } from "./open-payment";
 import { shownExemption } from "./tax";
-import { dueOfOrder, givenUpCents, isOfCart, isOfMove } from "./rules";
+import { isOfCart, isOfMove } from "./digests";
+import { dueOfOrder, givenUpCents } from "./rules";
 
 type Order = typeof orders.$inferSelect;
 type Line = typeof orderLines.$inferSelect;

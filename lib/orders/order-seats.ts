@@ -6,6 +6,7 @@ import { orderLines, orders, seatHolds } from "@/db/schema/orders";
 import { parents, students } from "@/db/schema/people";
 import { waitingPlaces } from "@/db/schema/waiting";
 import { withdrawals } from "@/db/schema/withdrawals";
+import { seatsToLimit } from "@/lib/catalog/seats-had";
 import { lockFamilies } from "@/lib/families/lock-families";
 import { allocateSeats, type SeatOfRun } from "./rules";
 
@@ -66,16 +67,23 @@ export const lockRunsForMove = (
       join ${enrolments} seat on seat.order_line_id = line.id and seat.ended_at is null where line.order_id = ${orderId}`,
   ).for("no key update");
 
-/** Decides which lines of an order would get their seats now; exact only behind `lockRunsOfOrder`. */
+/**
+ * Decides which lines of an order would get their seats now; exact only behind `lockRunsOfOrder`. Until the order is closed, its seats
+ * have not gone on to who waits for them.
+ */
 export async function allocateOrderSeats<Line extends SeatOfRun>(
   executor: Executor,
   lines: Line[],
-  runs: OrderedRun[],
+  { runs, isPending }: { runs: OrderedRun[]; isPending: boolean },
 ) {
   const ids = runs.map(({ id }) => id);
   const used = await seatsUsed(executor, ids);
   const of = (kind: SeatInUse["kind"]) => used.filter((seat) => seat.kind === kind);
-  return allocateSeats(lines, runs, { taken: of("taken"), held: of("held"), waiting: of("waiting") });
+  return allocateSeats(lines, runs, {
+    taken: of("taken"),
+    held: of("held"),
+    waiting: isPending ? [] : of("waiting"),
+  });
 }
 
 type SeatInUse = { kind: "taken" | "held" | "waiting"; courseRunId: number; studentId: number };
@@ -93,7 +101,8 @@ async function seatsUsed(executor: Executor, runIds: number[]): Promise<SeatInUs
     where ${seatHolds.courseRunId} = ${ids} and ${seatHolds.expiresAt} > now()
     union all
     select 'waiting', ${waitingPlaces.courseRunId}, ${waitingPlaces.studentId}, ${waitingPlaces.position}
-    from ${waitingPlaces} where ${waitingPlaces.courseRunId} = ${ids} and ${waitingPlaces.state} = 'waiting'
+    from ${waitingPlaces} join ${courseRuns} on ${courseRuns.id} = ${waitingPlaces.courseRunId}
+    where ${waitingPlaces.courseRunId} = ${ids} and ${waitingPlaces.state} = 'waiting' and ${seatsToLimit} > 0
     order by position`);
   return rows;
 }

@@ -20,7 +20,8 @@ import { readOpenPayment, replacePayment } from "./open-payment";
 import { mailPayOutside } from "./order-mails";
 import { offeredOutside, outsideHoldEnd, payToOf } from "./outside-rules";
 import { closeCheckouts } from "./reconcile-payments";
-import { chargedOfOrder, dueOfOrder, isPayable, officeDigest } from "./rules";
+import { officeDigest } from "./digests";
+import { chargedOfOrder, dueOfOrder, isPayable } from "./rules";
 import type { PayOutside } from "./schemas";
 
 type Order = typeof orders.$inferSelect;

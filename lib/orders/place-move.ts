@@ -13,7 +13,8 @@ import { share } from "@/lib/core/money";
 import { pick } from "@/lib/core/pick";
 import { recordAudit } from "@/lib/records/audit";
 import { lineOfTerm } from "./line-of-term";
-import { chargedOfOrder, moveDigest, type Totals } from "./rules";
+import { moveDigest } from "./digests";
+import { chargedOfOrder, type Totals } from "./rules";
 import { settleIn } from "./settle-order";
 import { taxOf } from "./tax";
 

@@ -9,7 +9,8 @@ import { pick } from "@/lib/core/pick";
 import { recordAudit } from "@/lib/records/audit";
 import { lineOfTerm } from "./line-of-term";
 import { releaseOrders } from "./release-orders";
-import { offerDigest, priceSeats } from "./rules";
+import { offerDigest } from "./digests";
+import { priceSeats } from "./rules";
 import { taxOf } from "./tax";
 
 export type SeatOffer = {

@@ -12,7 +12,8 @@ import { releaseOrders } from "./release-orders";
 import { mailPlaced } from "./order-mails";
 import { outsideEndNow } from "./pay-outside";
 import { priceOfSeats } from "./price-seats";
-import { chargedOfOrder, dueOfOrder, officeDigest } from "./rules";
+import { isOfMove, officeDigest } from "./digests";
+import { chargedOfOrder, dueOfOrder } from "./rules";
 import { settleOrder } from "./settle-order";
 import { exemptionOf } from "./tax";
 import { tell } from "@/lib/notices/tell";
@@ -111,9 +112,10 @@ async function replaceByOffice(tx: Transaction, admin: Admin, { replaces, userId
     .from(orders)
     .where(and(eq(orders.id, replaces ?? 0), eq(orders.parentId, userId)))
     .for("update");
-  const { id, orderNo, paidAt, status } = foundOrThrow(found);
+  const { id, orderNo, paidAt, status, basketDigest } = foundOrThrow(found);
   if (paidAt) throw conflict("orderPaidInstead");
   if (status !== "pending") throw conflict("orderNotPending");
+  if (isOfMove({ basketDigest })) throw conflict("orderIsMove");
   const [underWay] = await tx
     .select({ id: payments.id })
     .from(payments)

@@ -71,7 +71,10 @@ export async function checkOrder(
   if (order.paidAt) return { payable: false, reasons: ["paid"] };
   if (order.status !== "pending" || order.expiresAt <= new Date())
     return { payable: false, reasons: ["closed"] };
-  const { full, duplicate } = await allocateOrderSeats(db, order.lines, await listRunsOfOrder(db, orderId));
+  const { full, duplicate } = await allocateOrderSeats(db, order.lines, {
+    runs: await listRunsOfOrder(db, orderId),
+    isPending: true,
+  });
   const reasons: NotPayable[] = [
     ...(full.length > 0 ? ["full" as const] : []),
     ...(duplicate.length > 0 ? ["owned" as const] : []),

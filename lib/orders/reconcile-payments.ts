@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lt, ne, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { orders } from "@/db/schema/orders";
 import { payments } from "@/db/schema/payments";
@@ -13,12 +13,19 @@ const batch = 100;
 const patienceMilliseconds = 60_000;
 
 /**
- * Queries the provider about checkouts without a final event, and closes those of closed orders; of one parent or of
- * all. A failed one is retried next time. Returns the number queried.
+ * Queries the provider about checkouts without a final event, and closes those of orders that are closed or whose time is over; of one
+ * parent or of all. A failed one is retried next time. Returns the number queried.
+ * @param only a further condition on `orders`
  */
-export async function reconcilePayments({ parentId }: { parentId?: number } = {}): Promise<number> {
+export async function reconcilePayments({
+  parentId,
+  only,
+}: { parentId?: number; only?: SQL } = {}): Promise<number> {
   const open = await db
-    .select({ payment: payments, orderStatus: orders.status })
+    .select({
+      payment: payments,
+      isWanted: sql<boolean>`${orders.status} = 'pending' and ${orders.expiresAt} > now()`,
+    })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(
@@ -26,12 +33,17 @@ export async function reconcilePayments({ parentId }: { parentId?: number } = {}
         eq(payments.state, "open"),
         isNotNull(payments.sessionId),
         parentId === undefined ? undefined : eq(orders.parentId, parentId),
-        or(lt(payments.createdAt, new Date(Date.now() - patienceMilliseconds)), ne(orders.status, "pending")),
+        only,
+        or(
+          lt(payments.createdAt, new Date(Date.now() - patienceMilliseconds)),
+          ne(orders.status, "pending"),
+          lte(orders.expiresAt, sql`now()`),
+        ),
       ),
     )
     .orderBy(asc(payments.id))
     .limit(batch);
-  for (const { payment, orderStatus } of open) await reconcile(payment, orderStatus === "pending");
+  for (const { payment, isWanted } of open) await reconcile(payment, isWanted);
   return open.length;
 }
 

@@ -5,7 +5,8 @@ import { mailOutbox } from "@/db/schema/office";
 import { parents } from "@/db/schema/people";
 import { queueMails } from "@/lib/notices/outbox";
 import { tell } from "@/lib/notices/tell";
-import { offerDigest, reminderKey } from "./rules";
+import { offerDigest } from "./digests";
+import { reminderKey } from "./rules";
 
 const batch = 200;
 /** Hours before the seats go, and where the time for the reminder ends. */

@@ -270,31 +270,6 @@ export function applySeatLimit<Line extends SeatOfProgram>(
 export const chargedCents = (line: { priceCents: number; discountCents: number; taxCents: number }) =>
   line.priceCents - line.discountCents + line.taxCents;
 
-/** How the digest of an order begins that the office has made, which is of no basket. */
-export const officeDigest = "office:";
-/** The same for the offer of a seat to a family on a waiting list (rule R8.26). */
-export const offerDigest = "offer:";
-
-const ofMove = "move:";
-
-/** The digest of an order that moves the seat of a line to another term: one at a time. */
-export const moveDigest = (orderLineId: number, by: "parent" | "admin") =>
-  `${by === "admin" ? officeDigest : ""}${ofMove}${orderLineId}`;
-
-/** Whether the office has made the order. */
-export const isOfOffice = ({ basketDigest }: { basketDigest: string }) =>
-  basketDigest.startsWith(officeDigest);
-
-/** Whether the order moves a seat, which stays where it is if the order ends unpaid. */
-export const isOfMove = ({ basketDigest }: { basketDigest: string }) => /^(office:)?move:/.test(basketDigest);
-
-/** Whether the family made the order from its cart, which keeps the seats until they are paid. */
-export const isOfCart = ({ basketDigest }: { basketDigest: string }) =>
-  ![officeDigest, offerDigest, ofMove].some((start) => basketDigest.startsWith(start));
-
-/** Whether the order is the offer of a free seat to a family on a waiting list. */
-export const isOffer = ({ basketDigest }: { basketDigest: string }) => basketDigest.startsWith(offerDigest);
-
 /** The total of an order in cents, including tax. */
 export const chargedOfOrder = ({ totalCents, discountCents, taxCents }: Totals) =>
   totalCents - discountCents + taxCents;

@@ -23,7 +23,8 @@ import { issueDocuments } from "@/lib/invoices/issue";
 import { postSale } from "@/lib/ledger/post-order";
 import { receivedFor } from "./refund-rules";
 import { takePlaces } from "@/lib/waiting/end-places";
-import { applySeatLimit, isOffer, isOfOffice, isPayable } from "./rules";
+import { isOffer, isOfOffice } from "./digests";
+import { applySeatLimit, isPayable } from "./rules";
 import { pick } from "@/lib/core/pick";
 import { placeDiffers } from "./tax";
 
@@ -204,7 +205,7 @@ async function giveSeats(tx: Transaction, order: Order, lines: Line[], { runs, m
   if (move && !leaving) return { enrolled: [], refused: [{ reason: "notMoved" as const, lines }] };
   const here = await listChildrenHere(tx, order.parentId);
   const present = lines.filter(({ studentId }) => here.has(studentId));
-  const verdict = await allocateOrderSeats(tx, present, runs);
+  const verdict = await allocateOrderSeats(tx, present, { runs, isPending: order.status === "pending" });
   // A move adds no seat.
   const { within, beyond } =
     move || isPayable(order)

@@ -2,7 +2,8 @@ import { and, asc, eq, gt, notLike, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { orders } from "@/db/schema/orders";
 import type { Owned } from "@/lib/access/owned";
-import { dueOfOrder, offerDigest } from "./rules";
+import { offerDigest } from "./digests";
+import { dueOfOrder } from "./rules";
 
 export type WaitingOrder = Awaited<ReturnType<typeof listWaitingOrders>>[number];
 

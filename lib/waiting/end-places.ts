@@ -4,7 +4,7 @@ import { courseRuns, courses } from "@/db/schema/catalog";
 import { orderLines, orders } from "@/db/schema/orders";
 import { type waitingEndReasons, waitingPlaces } from "@/db/schema/waiting";
 import { cancelOffers } from "@/lib/orders/place-offers";
-import { isOffer } from "@/lib/orders/rules";
+import { isOffer } from "@/lib/orders/digests";
 import { isPastJoining } from "@/lib/catalog/run-queries";
 import { isHere, isSeatedThere } from "./places";
 import { tellEnded } from "./tell-places";
@@ -104,14 +104,16 @@ export const endReasonNow = sql<EndReason | null>`case
 /**
  * Ends the places of a term whose child has a seat or is gone, and all that wait once the term can no longer be joined; the last are
  * told. Before `lapsePlaces`, so that no one is told to wait on who no longer can. An offer to a child that has got a seat otherwise
- * is cancelled. Behind the lock of the term.
+ * is cancelled, unless the office has added other seats to it. Behind the lock of the term.
  */
 export async function endPlaces(tx: Transaction, courseRunId: number): Promise<number> {
   const { rows } = await tx.execute<{ id: number; reason: EndReason; offerId: number | null }>(sql`
     update ${waitingPlaces} place set state = 'ended', end_reason = due.reason, ended_at = now()
     from (
       select ${waitingPlaces.id} as id, ${endReasonNow} as reason,
-        case when ${waitingPlaces.state} = 'offered' then ${waitingPlaces.orderId} end as offer_id
+        case when ${waitingPlaces.state} = 'offered'
+            and (select count(*) from ${orderLines} line where line.order_id = ${waitingPlaces.orderId}) = 1
+          then ${waitingPlaces.orderId} end as offer_id
       from ${waitingPlaces}
       join ${courseRuns} on ${courseRuns.id} = ${waitingPlaces.courseRunId}
       join ${courses} on ${courses.id} = ${courseRuns.courseId}

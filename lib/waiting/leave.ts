@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { courseRuns } from "@/db/schema/catalog";
+import { orderLines, orders } from "@/db/schema/orders";
 import { payments } from "@/db/schema/payments";
 import { waitingPlaces } from "@/db/schema/waiting";
 import type { Owned } from "@/lib/access/owned";
@@ -32,7 +33,7 @@ export async function leaveWaiting(parent: Parent, id: Owned<"waitingPlace">): P
 /**
  * Gives an offered seat back: the place goes to the end of its list, or ends with the second offer or with `leaves` (rule R8.27). An open
  * checkout is closed first; one that is paid settles the order instead.
- * @throws Failure "conflict" if the offer is paid, has ended, or a payment of it is under way
+ * @throws Failure "conflict" if the offer is paid, has ended, has other seats, or a payment of it is under way
  */
 export async function declineOffer(
   parent: Parent,
@@ -45,6 +46,7 @@ export async function declineOffer(
   await closeCheckouts({ orderId });
   await db.transaction(async (tx) => {
     await lockTerms(tx, [courseRunId]);
+    await assertOfOneSeat(tx, orderId);
     if ((await cancelOffers(tx, [orderId])).length === 0) throw conflict("waitingNoOffer");
     await assertNoPaymentUnderWay(tx, orderId);
     const place = await lockPlace(tx, id);
@@ -55,6 +57,17 @@ export async function declineOffer(
       courseRunId,
     });
   });
+}
+
+/**
+ * An offer to which the office has added other seats is not cancelled for one of them: the office changes the order first (rule R8.27).
+ * @throws Failure "conflict"
+ */
+export async function assertOfOneSeat(tx: Transaction, orderId: number): Promise<void> {
+  const isOfOrder = eq(orderLines.orderId, orderId);
+  if ((await tx.$count(orderLines, isOfOrder)) <= 1) return;
+  const [order] = await tx.select({ orderNo: orders.orderNo }).from(orders).where(eq(orders.id, orderId));
+  throw conflict("waitingOfferOfMore", foundOrThrow(order));
 }
 
 /** @throws Failure "conflict" */

@@ -8,7 +8,7 @@ import { cancelOffers } from "@/lib/orders/place-offers";
 import { closeCheckouts } from "@/lib/orders/reconcile-payments";
 import { recordAudit } from "@/lib/records/audit";
 import { endNow } from "./end-places";
-import { assertNoPaymentUnderWay, lockPlace, lockTerms } from "./leave";
+import { assertNoPaymentUnderWay, assertOfOneSeat, lockPlace, lockTerms } from "./leave";
 import { passOn } from "./pass-on";
 import type { AddSeats, MoveInWaiting, RemoveFromWaiting } from "./schemas";
 import { tellEnded } from "./tell-places";
@@ -76,8 +76,9 @@ export async function removeFromWaiting(admin: Admin, { id, reason }: RemoveFrom
   });
 }
 
-/** @throws Failure "conflict" if the offer is no longer open, or a payment of it is under way */
+/** @throws Failure "conflict" if the offer is no longer open, has other seats, or a payment of it is under way */
 async function takeBack(tx: Transaction, orderId: number): Promise<void> {
+  await assertOfOneSeat(tx, orderId);
   if ((await cancelOffers(tx, [orderId])).length === 0) throw conflict("waitingNotWaiting");
   await assertNoPaymentUnderWay(tx, orderId);
 }

@@ -5,11 +5,13 @@ import { courseRuns, courses } from "@/db/schema/catalog";
 import { fullNameOf, parents, students } from "@/db/schema/people";
 import { waitingPlaces } from "@/db/schema/waiting";
 import { isOpenRun } from "@/lib/catalog/run-queries";
+import { seatsToLimit } from "@/lib/catalog/seats-had";
 import { foundOrThrow } from "@/lib/core/errors";
 import { pick } from "@/lib/core/pick";
 import { lockFamilies } from "@/lib/families/lock-families";
-import { expireOrders } from "@/lib/orders/expire-orders";
+import { expireOrders, isDueAndWaitedFor } from "@/lib/orders/expire-orders";
 import { placeOffers } from "@/lib/orders/place-offers";
+import { reconcilePayments } from "@/lib/orders/reconcile-payments";
 import { endPlaces, endReasonNow, isLapsed, lapsePlaces } from "./end-places";
 import { canBeOffered, isHere, unusedSeats } from "./places";
 import { tellLapsed, tellOffers } from "./tell-places";
@@ -25,6 +27,8 @@ const batch = 50;
  */
 export async function passSeatsOn(): Promise<number> {
   if ((await db.$count(waitingPlaces, sql`${waitingPlaces.state} <> 'ended'`)) === 0) return 0;
+  // As by the sweeper: money that came in time still gets its seats.
+  await reconcilePayments({ only: isDueAndWaitedFor });
   await expireOrders({ waitedFor: true });
   let offers = 0;
   for (const { id } of await listTermsToPassOn()) offers += await passOn(id);
@@ -63,7 +67,7 @@ export async function passOn(courseRunId: number): Promise<number> {
     const next = await listNext(tx, courseRunId, most, true);
     // No one is passed over: who came to the front in the meantime is offered the seat by the next round.
     const unlocked = next.findIndex((place) => !familiesOf(place).every((id) => families.has(id)));
-    return offer(tx, term, unlocked === -1 ? next : next.slice(0, unlocked));
+    return offer(tx, term, withinLimits(unlocked === -1 ? next : next.slice(0, unlocked)));
   });
 }
 
@@ -90,6 +94,7 @@ async function listNext(tx: Transaction, courseRunId: number, most: number, isLo
       id: waitingPlaces.id,
       home: pick(parents, ["id", "locale", "country", "province"]),
       student: { id: students.id, name: fullNameOf(students), parentId: students.parentId },
+      seatsToLimit,
     })
     .from(waitingPlaces)
     .innerJoin(parents, eq(parents.id, waitingPlaces.parentId))
@@ -109,6 +114,17 @@ async function listNext(tx: Transaction, courseRunId: number, most: number, isLo
   return isLocked ? query.for("update", { of: waitingPlaces }) : query;
 }
 type Next = Awaited<ReturnType<typeof listNext>>[number];
+
+/** Those whose families may have as many seats of the program; the others are passed over, and keep their places (rule R6.9). */
+function withinLimits(next: readonly Next[]): Next[] {
+  const made = new Map<number, number>();
+  return next.filter(({ home, seatsToLimit: most }) => {
+    const offered = made.get(home.id) ?? 0;
+    if (offered >= most) return false;
+    made.set(home.id, offered + 1);
+    return true;
+  });
+}
 
 const familiesOf = ({ home, student }: Next): number[] =>
   student.parentId === null ? [home.id] : [home.id, student.parentId];

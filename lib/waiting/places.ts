@@ -6,6 +6,7 @@ import { guardianships } from "@/db/schema/guardians";
 import { parents, students } from "@/db/schema/people";
 import { waitingPlaces } from "@/db/schema/waiting";
 import { isActive } from "@/lib/access/guardians";
+import { seatsToLimit } from "@/lib/catalog/seats-had";
 
 /** Seats of the run that are neither given nor held, for anyone; null without a limit. Needs `course_runs`. */
 export const unusedSeats = sql<number | null>`(${courseRuns.capacity}
@@ -27,11 +28,12 @@ export const isSeatedThere = sql`exists (select from ${enrolments} seat
     and seat.ended_at is null)`;
 
 /**
- * The condition on a waiting place that a seat can be offered to it: the family's place of tax is known, and the child has no
- * open offer in the program. Needs `course_runs`.
+ * The condition on a waiting place that a seat can be offered to it: the family's place of tax is known, it may have one more seat of
+ * the program, and the child has no open offer in it. Needs `course_runs`.
  */
 export const canBeOffered = sql`(exists (select from ${parents} payer where payer.id = ${waitingPlaces.parentId}
     and (payer.country <> 'CA' or payer.province is not null))
+  and ${seatsToLimit} > 0
   and not exists (select from ${waitingPlaces} other join ${courseRuns} sister on sister.id = other.course_run_id
     where other.student_id = ${waitingPlaces.studentId} and other.state = 'offered'
       and sister.course_id = ${courseRuns.courseId}))`;

@@ -1,6 +1,7 @@
 import { addDays, addHours } from "date-fns";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { POST as placeOrder } from "@/app/api/admin/order/add/route";
 import { POST as markPaid } from "@/app/api/admin/order/markPaid/route";
 import { POST as refund } from "@/app/api/admin/order/refund/route";
 import { POST as list } from "@/app/api/admin/withdrawal/list/route";
@@ -13,9 +14,10 @@ import { POST as move } from "@/app/api/user/order/move/route";
 import { POST as cancel } from "@/app/api/user/order/withdraw/cancel/route";
 import { POST as withdraw } from "@/app/api/user/order/withdraw/route";
 import { db } from "@/db/client";
+import { cartLines } from "@/db/schema/cart";
 import { courseClasses, courseRuns } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
-import { orders } from "@/db/schema/orders";
+import { orders, seatHolds } from "@/db/schema/orders";
 import { happenings, notices } from "@/db/schema/notices";
 import { invoices } from "@/db/schema/invoices";
 import { mailOutbox } from "@/db/schema/office";
@@ -40,7 +42,7 @@ import { call, signIn } from "../../support/call";
 import { guardianOf, toSee } from "../../support/guardians";
 import { ledgerOf, oracleOf } from "../../support/ledger-balance";
 import { lockRows, waitForLockedStatements } from "../../support/row-locks";
-import { createFamily, orderOf, traces } from "../../support/shop";
+import { childrenOf, createFamily, orderOf, traces } from "../../support/shop";
 
 test("the new line of an exempt program keeps the reason", async () => {
   const reason = { taxExemption: "Follows the curriculum", taxExemptionZh: "依照课程大纲" };
@@ -587,4 +589,55 @@ test("a move whose child got the new seat otherwise is not paid from credit alon
   expect((await traces(to)).order).toMatchObject({ status: "pending", paidAt: null });
   expect(await credit()).toBe(20_000);
   expect((await traces(id)).order.status).toBe("paid");
+});
+
+describe("an order of a move that waits for its payment", () => {
+  test("is not replaced by a cart with the same seat, which says why", async () => {
+    const { move, target, home, id } = await seated({ to: { priceCents: 50_000 } });
+    const to = (await move()).body.data!.orderId!;
+    const { body } = await home.put({ runs: [[target.id, home.emma.id]] });
+    expect(body).toMatchObject({ code: 409, msg: expect.stringMatching(/moving to/) });
+    await db
+      .insert(cartLines)
+      .values({ parentId: home.parent.id, studentId: home.emma.id, courseRunId: target.id });
+    expect((await home.order()).body).toMatchObject({ code: 409, msg: expect.stringMatching(/moving to/) });
+    expect((await traces(to)).order.status).toBe("pending");
+    expect((await traces(id)).order.status).toBe("paid");
+  });
+
+  test("that has run out is left to the sweeper, which tells the family", async () => {
+    const { move, target, home, login } = await seated({ to: { priceCents: 50_000 } });
+    const to = (await move()).body.data!.orderId!;
+    await call(openCheckout, { id: to }, login);
+    const past = sql`now() - interval '1 second'`;
+    await db.update(orders).set({ expiresAt: past }).where(eq(orders.id, to));
+    await db.update(seatHolds).set({ expiresAt: past }).where(eq(seatHolds.orderId, to));
+    await orderOf(home, { runs: [[target.id, home.leo.id]] });
+    expect((await traces(to)).order.status).toBe("pending");
+    await expireOrders();
+    const { order, mails } = await traces(to);
+    expect([order.status, mails]).toEqual(["expired", ["orderExpired"]]);
+  });
+
+  test("is not changed by the office into an order that moves nothing", async () => {
+    const { move, target, home } = await seated({ to: { priceCents: 50_000 } });
+    const to = (await move()).body.data!.orderId!;
+    const seats = [{ studentId: home.emma.id, courseRunId: target.id }];
+    const input = { userId: home.parent.id, seats, method: "later" as const, replaces: to };
+    expect((await call(placeOrder, input, office)).body).toMatchObject({
+      code: 409,
+      msg: expect.stringMatching(/moves a seat/),
+    });
+    expect((await traces(to)).order.status).toBe("pending");
+  });
+
+  test("adds no seat to the cart's limit of the program", async () => {
+    const { move, from, target, home } = await seated({ to: { priceCents: 50_000 } });
+    for (const id of (await childrenOf(home, 6)).slice(2)) await enrol(id, from.id);
+    await move();
+    // Emma's seat, four others, and Leo's, which is the sixth.
+    const { body } = await home.put({ runs: [[target.id, home.leo.id]] });
+    expect(body.code, body.msg).toBe(200);
+    expect((await home.order()).body.code).toBe(200);
+  });
 });

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { POST as cancelOrder } from "@/app/api/admin/order/cancel/route";
+import { POST as markPaid } from "@/app/api/admin/order/markPaid/route";
 import { POST as enrolByHand } from "@/app/api/admin/enrolment/add/route";
 import { POST as checkout } from "@/app/api/stripe/createCheckoutSession/route";
 import { POST as payDemo } from "@/app/api/stripe/demo/pay/route";
@@ -21,6 +22,8 @@ import { mailOutbox } from "@/db/schema/office";
 import { parents } from "@/db/schema/people";
 import { waitingPlaces } from "@/db/schema/waiting";
 import { createAdmin, createCourse, createRun, createStudent } from "@/db/seed/factories";
+import { schoolDay } from "@/lib/core/school-zone";
+import { chargedOfOrder } from "@/lib/orders/rules";
 import { passSeatsOn } from "@/lib/waiting/pass-on";
 import { remindOfOffers } from "@/lib/waiting/remind-of-offers";
 import { call, signIn } from "../../support/call";
@@ -273,20 +276,29 @@ describe("an offer that is not taken", () => {
     expect(await toldOf(first!.parent.id)).toEqual([]);
   });
 
-  test("money that still arrives goes back, because the seat is the next family's", async () => {
+  test("money that still arrives goes back, because the seat is the next family's; money that was there in time buys it", async () => {
     const run = await fullTerm();
     const [first, second] = await queueOf(run.id, 2);
     await freeSeats(run.id);
     await passSeatsOn();
     const { orderId } = await placeOf(first!.placeId);
-    const opened = await call(checkout, { id: orderId! }, { token: first!.token });
-    await call(payDemo, { sessionId: opened.body.data?.sessionId ?? "" }, { token: first!.token });
     await runOut(orderId);
     await passSeatsOn();
-    await call(finish, { id: orderId! }, { token: first!.token });
+    const token = await signIn("admin", (await createAdmin()).id);
+    const { order } = await traces(orderId!);
+    const received = { id: orderId!, method: "transfer" as const, receivedOn: schoolDay() };
+    await call(markPaid, { ...received, amount: chargedOfOrder(order) / 100 }, { token });
     expect((await traces(orderId!)).order.status).toBe("refunded");
     expect(await states([first!, second!])).toEqual(["waiting", "offered"]);
     expect(await seatsOf(run.id)).toBe(0);
+
+    const { orderId: next } = await placeOf(second!.placeId);
+    const opened = await call(checkout, { id: next! }, { token: second!.token });
+    await call(payDemo, { sessionId: opened.body.data?.sessionId ?? "" }, { token: second!.token });
+    await runOut(next);
+    await passSeatsOn();
+    expect((await traces(next!)).order.status).toBe("paid");
+    expect(await states([first!, second!])).toEqual(["waiting", "taken"]);
   });
 
   test("paying and running out at the same moment: the seat is the family's, or the money goes back", async () => {

@@ -1,0 +1,130 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { POST as placeOrder } from "@/app/api/admin/order/add/route";
+import { POST as checkout } from "@/app/api/stripe/createCheckoutSession/route";
+import { POST as payDemo } from "@/app/api/stripe/demo/pay/route";
+import { POST as decline } from "@/app/api/user/waiting/decline/route";
+import { POST as removePlace } from "@/app/api/admin/waiting/remove/route";
+import { db } from "@/db/client";
+import { orders } from "@/db/schema/orders";
+import { createAdmin, createRun, enrol } from "@/db/seed/factories";
+import { passSeatsOn } from "@/lib/waiting/pass-on";
+import { call, signIn } from "../../support/call";
+import { childrenOf, createFamily, orderOf, traces } from "../../support/shop";
+import { freeSeats, fullTerm, placeOf, queueOf, runOut, waitFor } from "../../support/waiting";
+
+const office = { token: "" };
+beforeEach(async () => {
+  office.token = await signIn("admin", (await createAdmin()).id);
+});
+
+describe("the limit of seats of a program", () => {
+  test("counts for an offer: a family that has six in the meantime is passed over, keeps its place, and bars no one", async () => {
+    const run = await fullTerm(1);
+    const [home, next] = await queueOf(run.id, 2);
+    const other = await createRun({ courseId: run.courseId });
+    for (const id of (await childrenOf(home!, 7)).slice(1)) await enrol(id, other.id);
+    await freeSeats(run.id);
+    await passSeatsOn();
+    expect(await placeOf(home!.placeId)).toMatchObject({ state: "waiting" });
+    const offered = await placeOf(next!.placeId);
+    expect(offered).toMatchObject({ state: "offered" });
+    await call(decline, { id: next!.placeId, leaves: true }, { token: next!.token });
+    await passSeatsOn();
+    // The only one who waits may not have it.
+    const stranger = await createFamily();
+    const { body } = await stranger.put({ runs: [[run.id, stranger.emma.id]] });
+    expect(body.code, body.msg).toBe(200);
+  });
+
+  test("counts offers that are made together: two children of a family with five seats get one", async () => {
+    const run = await fullTerm(2);
+    const home = await createFamily();
+    const places = [];
+    for (const child of [home.emma, home.leo])
+      places.push(await waitFor({ emma: child, token: home.token }, run.id));
+    const other = await createRun({ courseId: run.courseId });
+    for (const id of (await childrenOf(home, 7)).slice(2)) await enrol(id, other.id);
+    await freeSeats(run.id, 2);
+    await passSeatsOn();
+    await passSeatsOn();
+    const states = [];
+    for (const id of places) states.push((await placeOf(id)).state);
+    expect(states).toEqual(["offered", "waiting"]);
+  });
+});
+
+/** Emma is offered a seat, and the office has put a seat of another program for Leo into the same order. */
+async function widenedOffer() {
+  const run = await fullTerm(1);
+  const [home] = await queueOf(run.id, 1);
+  await freeSeats(run.id);
+  await passSeatsOn();
+  const leos = await createRun();
+  const { body } = await call(
+    placeOrder,
+    {
+      userId: home!.parent.id,
+      seats: [
+        { studentId: home!.emma.id, courseRunId: run.id },
+        { studentId: home!.leo.id, courseRunId: leos.id },
+      ],
+      method: "later" as const,
+      replaces: (await placeOf(home!.placeId)).orderId,
+    },
+    office,
+  );
+  expect(body.code, body.msg).toBe(200);
+  return { home: home!, run, leos, orderId: body.data!.orderId };
+}
+
+describe("an offer to which the office has added another child's seat", () => {
+  test("is not declined as a whole: the family is told to ask for the one seat", async () => {
+    const { home, orderId } = await widenedOffer();
+    const { body } = await call(decline, { id: home.placeId, leaves: false }, { token: home.token });
+    const { order } = await traces(orderId);
+    expect(body).toMatchObject({ code: 409, msg: expect.stringContaining(order.orderNo) });
+    expect([order.status, (await placeOf(home.placeId)).state]).toEqual(["pending", "offered"]);
+  });
+
+  test("is not cancelled with the place: the office changes the order first", async () => {
+    const { home, orderId } = await widenedOffer();
+    const { body } = await call(removePlace, { id: home.placeId, reason: "asked by telephone" }, office);
+    expect(body).toMatchObject({
+      code: 409,
+      msg: expect.stringContaining((await traces(orderId)).order.orderNo),
+    });
+    expect((await placeOf(home.placeId)).state).toBe("offered");
+  });
+
+  test("stays for the other child when the first gets a seat otherwise", async () => {
+    const { home, run, orderId } = await widenedOffer();
+    await db.update(orders).set({ status: "pending" }).where(eq(orders.id, orderId));
+    await enrol(home.emma.id, run.id);
+    await passSeatsOn();
+    expect(await placeOf(home.placeId)).toMatchObject({ state: "ended", endReason: "taken" });
+    expect((await traces(orderId)).order.status).toBe("pending");
+  });
+
+  test("is not replaced by a cart that has the other child's seat", async () => {
+    const { home, leos, orderId } = await widenedOffer();
+    const { body } = await home.put({ runs: [[leos.id, home.leo.id]] });
+    expect(body).toMatchObject({ code: 409 });
+    expect((await home.order()).body.code).toBe(409);
+    expect((await traces(orderId)).order.status).toBe("pending");
+  });
+});
+
+test("an order that others wait for runs out only after the provider was asked: money that is there buys its seat", async () => {
+  const run = await createRun({ capacity: 1 });
+  const buyer = await createFamily();
+  const id = await orderOf(buyer, { runs: [[run.id, buyer.emma.id]] });
+  const [next] = await queueOf(run.id, 1);
+  const { body } = await call(checkout, { id }, { token: buyer.token });
+  await call(payDemo, { sessionId: body.data!.sessionId! }, { token: buyer.token });
+  await runOut(id);
+  await passSeatsOn();
+  const { order, enrolments } = await traces(id);
+  expect([order.status, enrolments.length]).toEqual(["paid", 1]);
+  expect((await placeOf(next!.placeId)).state).toBe("waiting");
+});
