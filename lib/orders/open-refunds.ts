@@ -9,18 +9,13 @@ import { tell } from "@/lib/notices/tell";
 import { recordAudit } from "@/lib/records/audit";
 import type { RecordRefund } from "./office-schemas";
 import { mailRefunds } from "./order-mails";
-import { lockFamiliesOfOrder } from "./order-seats";
+import { lockFamiliesOfRefund } from "./order-seats";
 import { sendRefunds } from "./refund-lines";
 import { isForOffice } from "./refunds-for-office";
 
 /** A refund behind its lock, after its families, with its line and order. @throws Failure "notFound" */
 async function lockRefund(tx: Transaction, refundId: number) {
-  const [of] = await tx
-    .select({ orderId: orderLines.orderId })
-    .from(refunds)
-    .innerJoin(orderLines, eq(orderLines.id, refunds.orderLineId))
-    .where(eq(refunds.id, refundId));
-  await lockFamiliesOfOrder(tx, foundOrThrow(of).orderId);
+  await lockFamiliesOfRefund(tx, refundId);
   const [found] = await tx
     .select({ refund: refunds, line: orderLines, order: orders })
     .from(refunds)

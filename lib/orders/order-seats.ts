@@ -3,6 +3,7 @@ import type { Executor, Transaction } from "@/db/client";
 import { courseRuns } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
 import { orderLines, orders, seatHolds } from "@/db/schema/orders";
+import { refunds } from "@/db/schema/payments";
 import { parents, students } from "@/db/schema/people";
 import { waitingPlaces } from "@/db/schema/waiting";
 import { withdrawals } from "@/db/schema/withdrawals";
@@ -49,6 +50,16 @@ export const lockFamiliesOfOrder = (tx: Transaction, orderId: number): Promise<v
         ),
     ),
   );
+
+/** The same for the order of a refund, before the refund: erasing a child holds its family, and then changes its refunds. */
+export async function lockFamiliesOfRefund(tx: Transaction, refundId: number): Promise<void> {
+  const [of] = await tx
+    .select({ orderId: orderLines.orderId })
+    .from(refunds)
+    .innerJoin(orderLines, eq(orderLines.id, refunds.orderLineId))
+    .where(eq(refunds.id, refundId));
+  if (of) await lockFamiliesOfOrder(tx, of.orderId);
+}
 
 /** After the family and before the order, the same lock order as when orders are made. */
 export const lockRunsOfOrder = (executor: Executor, orderId: number): Promise<OrderedRun[]> =>

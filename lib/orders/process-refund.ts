@@ -11,6 +11,7 @@ import { providerOf } from "@/lib/payments/providers";
 import { postArrived, postBounced } from "@/lib/ledger/post-refund";
 import { tell } from "@/lib/notices/tell";
 import { mailRefundFailed } from "./order-mails";
+import { lockFamiliesOfRefund } from "./order-seats";
 
 /** Time to wait for a webhook before querying the provider. */
 const patienceMilliseconds = 60_000;
@@ -25,6 +26,7 @@ export async function processRefund(
   { providerRefundId, state }: RefundAnswer,
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    await lockFamiliesOfRefund(tx, refundId);
     const isAttempt = and(
       eq(refunds.id, refundId),
       eq(refunds.attempt, attempt),
