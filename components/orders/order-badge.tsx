@@ -16,15 +16,18 @@ type OrderBadgeProps = {
   status: FamilyOrder["status"];
   /** The state of its refunds if not all have arrived; null or absent otherwise. */
   refund?: "asked" | "on_its_way" | "failed" | null;
+  /** Its seats have moved to other terms, and no money has gone back. */
+  isMoved?: boolean;
 };
 
 /** The state of an order as text with an icon. */
-export function OrderBadge({ status, refund }: OrderBadgeProps) {
+export function OrderBadge({ status, refund, isMoved = false }: OrderBadgeProps) {
   const t = useTranslations("orders");
   const { tone, icon: Icon } = looks[status];
+  const moved = isMoved && (status === "refunded" || status === "partially_refunded") ? status : null;
   return (
     <Badge tone={refund ? "warning" : tone} icon={<Icon aria-hidden="true" />}>
-      {refund ? t(`refundState.${refund}`) : t(`status.${status}`)}
+      {refund ? t(`refundState.${refund}`) : moved ? t(`moved.${moved}`) : t(`status.${status}`)}
     </Badge>
   );
 }

@@ -64,8 +64,16 @@ export async function PaidView({ order, seats, email, paid }: PaidViewProps) {
                 value: formatMoney(order.creditCents + (paid?.amountCents ?? 0), locale),
                 strong: true,
               },
-              ...(order.creditCents > 0
-                ? [{ label: t("paid.fromCredit"), value: formatMoney(order.creditCents, locale) }]
+              ...(order.carriedCents > 0
+                ? [{ label: t("paid.carriedOver"), value: formatMoney(order.carriedCents, locale) }]
+                : []),
+              ...(order.creditCents > order.carriedCents
+                ? [
+                    {
+                      label: t("paid.fromCredit"),
+                      value: formatMoney(order.creditCents - order.carriedCents, locale),
+                    },
+                  ]
                 : []),
             ]}
           />

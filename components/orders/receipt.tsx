@@ -8,16 +8,24 @@ import { addressLine } from "@/lib/school/rules";
 import { inLocale } from "@/lib/core/locale";
 import { formatMoney } from "@/lib/core/money";
 import { taxName } from "@/lib/core/tax-name";
+import type { MoveFrom } from "@/lib/orders/moves-from";
 import type { FamilyOrder, OrderLine, PaidPayment } from "@/lib/orders/queries";
 import { chargedCents, chargedOfOrder, givenUpCents, isPayable, openRefund } from "@/lib/orders/rules";
 import { sameCourseCents } from "@/lib/orders/discount-parts";
 import { provinceOf, shownExemption } from "@/lib/orders/tax";
 import { dateWords } from "@/lib/core/formats";
 
-type ReceiptProps = { order: FamilyOrder; paid: PaidPayment | null; billedTo: string[]; invoiceNo?: string };
+type ReceiptProps = {
+  order: FamilyOrder;
+  paid: PaidPayment | null;
+  billedTo: string[];
+  invoiceNo?: string;
+  /** Where its lines have moved. */
+  moves?: readonly MoveFrom[];
+};
 
 /** An order as a receipt, on screen and on one printed page. */
-export async function Receipt({ order, paid, billedTo, invoiceNo }: ReceiptProps) {
+export async function Receipt({ order, paid, billedTo, invoiceNo, moves = [] }: ReceiptProps) {
   const school = await cachedSchool();
   const t = await getTranslations("orders");
   const locale = await getLocale();
@@ -48,7 +56,12 @@ export async function Receipt({ order, paid, billedTo, invoiceNo }: ReceiptProps
       </div>
       <ul className="border-y">
         {order.lines.map((line) => (
-          <Line key={line.id} line={line} order={order} />
+          <Line
+            key={line.id}
+            line={line}
+            order={order}
+            move={moves.find(({ orderLineId }) => orderLineId === line.id)}
+          />
         ))}
       </ul>
       <div className="grid gap-4 sm:ms-auto sm:w-96 print:ms-auto print:w-96">
@@ -67,7 +80,7 @@ export async function Receipt({ order, paid, billedTo, invoiceNo }: ReceiptProps
     const people = await getTranslations("people.provinces");
     const region = province === null ? null : people(String(province) as "1");
     const rate = tax.taxRateBasisPoints / 100;
-    const amountOf = (label: "givenUp" | "keptAsCredit" | "fromCredit", cents: number) =>
+    const amountOf = (label: "givenUp" | "keptAsCredit" | "carriedOver" | "fromCredit", cents: number) =>
       cents > 0 ? [{ label: t(label), value: money(cents) }] : [];
     return [
       { label: t("total"), value: money(totalCents) },
@@ -97,7 +110,12 @@ export async function Receipt({ order, paid, billedTo, invoiceNo }: ReceiptProps
         : []),
       ...amountOf("givenUp", givenUpCents(order, paid)),
       ...amountOf("keptAsCredit", paid?.overCents ?? 0),
-      ...amountOf("fromCredit", tax.creditCents),
+      ...amountOf("carriedOver", tax.carriedCents),
+      ...amountOf("fromCredit", tax.creditCents - tax.carriedCents),
+      ...moves.map(({ name, nameZh, carriedCents }) => ({
+        label: t("movedTo", { term: inLocale(locale, name, nameZh) }),
+        value: t("carried", { amount: money(carriedCents) }),
+      })),
       ...(tax.refundedCents > 0
         ? [
             {
@@ -110,7 +128,9 @@ export async function Receipt({ order, paid, billedTo, invoiceNo }: ReceiptProps
   }
 }
 
-async function Line({ line, order }: { line: OrderLine; order: FamilyOrder }) {
+type LineProps = { line: OrderLine; order: FamilyOrder; move: MoveFrom | undefined };
+
+async function Line({ line, order, move }: LineProps) {
   const t = await getTranslations("orders");
   const locale = await getLocale();
   const state = line.refundState ?? "done";
@@ -118,9 +138,10 @@ async function Line({ line, order }: { line: OrderLine; order: FamilyOrder }) {
   const isPaid = order.paidAt !== null;
   const exemption = shownExemption(line, order, locale);
   const isWhole = line.status === "refunded" && line.refundedCents === chargedCents(line);
-  const back = isWhole
+  const refunded = isWhole
     ? t("lineStatus.refunded")
     : t("partRefunded", { amount: formatMoney(line.refundedCents, locale) });
+  const back = move ? t("movedTo", { term: inLocale(locale, move.name, move.nameZh) }) : refunded;
   const bundle = line.bundleName && inLocale(locale, line.bundleName, line.bundleNameZh ?? line.bundleName);
   return (
     <li className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-0.5 border-t py-4 first:border-t-0">

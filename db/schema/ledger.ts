@@ -25,6 +25,7 @@ import { admins, parents } from "./people";
  * - money: received from families and sent back to them, by method
  * - refund: owed back to a family until it has arrived
  * - credit: kept for a family's next order
+ * - moved: carried from the order of a seat to that of the term to which it moves
  * - write_off: given up by the office
  */
 export const ledgerAccounts = [
@@ -36,11 +37,12 @@ export const ledgerAccounts = [
   "money",
   "refund",
   "credit",
+  "moved",
   "write_off",
 ] as const;
 
 /** Those that few entries have; the others are found soon enough by time. */
-const rareAccounts = ["coupon", "refund", "credit", "write_off"] as const;
+const rareAccounts = ["coupon", "refund", "credit", "moved", "write_off"] as const;
 
 /** Why money moved. */
 export const ledgerCauses = [
@@ -51,6 +53,7 @@ export const ledgerCauses = [
   "refund",
   "refund_bounce",
   "credit_grant",
+  "move",
   "write_off",
 ] as const;
 

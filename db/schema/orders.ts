@@ -49,9 +49,14 @@ export const orders = pgTable(
     couponId: integer().references(() => coupons.id),
     couponCode: text(),
     couponCents: integer().notNull().default(0),
+    /** From which amount on the coupon counted when the order was made, in cents before tax; null for any. */
+    couponLeastCents: integer(),
+    /** What went back or is on its way back, without what moves carried to other orders. */
     refundedCents: integer().notNull().default(0),
     /** The part that the family pays from its credit: as planned with its newest payment, then as settled. */
     creditCents: integer().notNull().default(0),
+    /** The part of it that the seat brought which this order has moved. */
+    carriedCents: integer().notNull().default(0),
     /** The region that taxes the order, e.g. ON, and its rate in hundredths of a percent. */
     taxRegion: text().notNull(),
     taxRateBasisPoints: smallint().notNull(),
@@ -95,7 +100,7 @@ export const orders = pgTable(
     check(
       "orders_coupon_check",
       sql`num_nonnulls(coupon_id, coupon_code) in (0, 2) and coupon_cents between 0 and discount_cents
-        and (coupon_id is not null or coupon_cents = 0)`,
+        and (coupon_id is not null or coupon_cents = 0 and coupon_least_cents is null)`,
     ),
     index("orders_proof_idx")
       .on(t.proofFileId)
@@ -114,7 +119,7 @@ export const orders = pgTable(
     check(
       "orders_amounts_check",
       sql`total_cents >= 0 and discount_cents between 0 and total_cents and tax_cents >= 0
-        and credit_cents between 0 and total_cents - discount_cents + tax_cents
+        and credit_cents between 0 and total_cents - discount_cents + tax_cents and carried_cents between 0 and credit_cents
         and refunded_cents between 0 and total_cents - discount_cents + tax_cents`,
     ),
   ],
@@ -149,7 +154,7 @@ export const orderLines = pgTable(
     /** Why its program was exempt from tax on that day; null for a taxable one. */
     taxExemption: text(),
     taxExemptionZh: text(),
-    /** What went back or is on its way back, with its tax. */
+    /** What went back, is on its way back, or was carried to the order of a move, with its tax. */
     refundedCents: integer().notNull().default(0),
     refundedTaxCents: integer().notNull().default(0),
     status: text({ enum: lineStatuses }).notNull().default("pending"),

@@ -94,8 +94,8 @@ export const refundReasons = [
   "moved",
   "notMoved",
 ] as const;
-/** To where it was paid from; to the family's credit; or by the office outside the provider. */
-export const refundDestinations = ["source", "credit", "outside"] as const;
+/** To where it was paid from; to the family's credit; by the office outside the provider; or to the order of a move. */
+export const refundDestinations = ["source", "credit", "outside", "order"] as const;
 /** asked: of the provider or the office. on_its_way: accepted. done: arrived, or recorded by the office. */
 export const refundStates = ["asked", "on_its_way", "done", "failed"] as const;
 
@@ -138,7 +138,7 @@ export const refunds = pgTable(
       .where(sql`(state = 'failed' or state = 'asked' and destination = 'outside')`),
     check("refunds_amount_check", sql`amount_cents > 0 and tax_cents between 0 and amount_cents`),
     check("refunds_state_check", sql`state in ('asked', 'on_its_way', 'done', 'failed')`),
-    check("refunds_destination_check", sql`destination in ('source', 'credit', 'outside')`),
+    check("refunds_destination_check", sql`destination in ('source', 'credit', 'outside', 'order')`),
     check("refunds_done_check", sql`(state = 'done') = (done_at is not null)`),
     check(
       "refunds_outside_check",

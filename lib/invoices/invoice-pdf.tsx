@@ -107,7 +107,12 @@ function billOf(invoice: Invoice, words: PaperWords) {
       { label: t("subtotal"), value: money(order.totalCents - order.discountCents) },
       { label: words.tax(order), value: money(order.taxCents) },
       { label: t("charged"), value: money(charged), strong: true },
-      ...some(t("fromCredit"), order.creditCents, minus(order.creditCents)),
+      ...some(t("carriedOver"), order.carriedCents, minus(order.carriedCents)),
+      ...some(
+        t("fromCredit"),
+        order.creditCents - order.carriedCents,
+        minus(order.creditCents - order.carriedCents),
+      ),
       ...(payment.method === "free"
         ? []
         : some(
@@ -133,6 +138,7 @@ function noteOf(invoice: Invoice, words: PaperWords) {
   const { t, money } = words;
   const line = lines.find(({ id }) => id === refund?.orderLineId);
   const net = document.amountCents - document.taxCents;
+  const isMove = refund?.destination === "order";
   return {
     title: t("creditNote"),
     facts: [
@@ -144,10 +150,10 @@ function noteOf(invoice: Invoice, words: PaperWords) {
     columns: [{ head: t("program") }, { head: t("amount"), width: 110, isAmount: true }],
     rows: line ? [[programOf(line, invoice, words), money(net)]] : [],
     sums: [
-      { label: t("returnedNet"), value: money(net) },
+      { label: t(isMove ? "movedNet" : "returnedNet"), value: money(net) },
       { label: words.tax(order), value: money(document.taxCents) },
-      { label: t("returned"), value: money(document.amountCents), strong: true },
+      { label: t(isMove ? "moved" : "returned"), value: money(document.amountCents), strong: true },
     ],
-    notes: [t("creditNoteText"), t("currency")],
+    notes: [t(isMove ? "moveNoteText" : "creditNoteText"), t("currency")],
   };
 }

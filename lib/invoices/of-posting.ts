@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { invoices } from "@/db/schema/invoices";
 import { ledgerPostings } from "@/db/schema/ledger";
 
-const refundOfPosting = sql`substring(${ledgerPostings.key} from '^(?:return|refund|bounce|credit-grant):([0-9]+)')::int`;
+const refundOfPosting = sql`substring(${ledgerPostings.key} from '^(?:return|refund|bounce|credit-grant|move):([0-9]+)')::int`;
 
 /** The number of a posting's document: of the credit note of its refund, for all else of the invoice of its order. */
 export const documentOfPosting = sql<string | null>`case when ${refundOfPosting} is null

@@ -136,6 +136,7 @@ function chargesOf(statement: Statement, { t, money, minus, signed, tax }: Paper
       ...less(t("taxReturned", { tax: tax(one) }), one.returnedCents),
     ]),
     ...less(t("returnedNet"), statement.returnedNetCents),
+    ...less(t("movedNet"), statement.movedNetCents),
     ...less(t("givenUp"), statement.givenUpCents),
     { label: t("chargedInYear"), value: signed(statement.chargedCents), strong: true },
   ];

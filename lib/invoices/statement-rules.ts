@@ -50,7 +50,10 @@ function movementsOf(entries: readonly StatementEntry[]): Movement[] {
     if (!first) return [];
     const { at, cause, orderNo, documentNo } = first;
     const method = own.find((entry) => entry.method !== null)?.method ?? null;
-    return [{ at, cause, orderNo, documentNo, method, ...effectOf(own) }];
+    const effect = effectOf(own);
+    // What a move carries over arrives at its order without changing what the family owes.
+    if (Object.values(effect).every((cents) => cents === 0) && cause === "move") return [];
+    return [{ at, cause, orderNo, documentNo, method, ...effect }];
   });
 }
 
@@ -90,6 +93,7 @@ export function statementOf(entries: readonly StatementEntry[], opening: FamilyP
   const { chargedCents, paidCents, creditCents } = effectOf(entries);
   const sales = entries.filter(isSale);
   const returns = entries.filter(({ cause }) => cause === "return");
+  const moves = entries.filter(({ cause }) => cause === "move");
   return {
     opening,
     movements: movementsOf(entries),
@@ -100,6 +104,7 @@ export function statementOf(entries: readonly StatementEntry[], opening: FamilyP
     couponCents: sum(sales, ({ debit }) => debit === "coupon"),
     taxCents: sum(sales, ({ credit }) => credit === "tax"),
     returnedNetCents: sum(returns, ({ debit }) => debit === "sales"),
+    movedNetCents: sum(moves, ({ debit }) => debit === "sales"),
     returnedTaxCents: sum(returns, ({ debit }) => debit === "tax"),
     givenUpCents: sum(entries, ({ debit }) => debit === "write_off"),
     chargedCents,

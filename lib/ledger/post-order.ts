@@ -5,7 +5,7 @@ import { type LedgerEntry, type LedgerPosting, postToLedger } from "./post";
 
 type Order = Pick<
   typeof orders.$inferSelect,
-  "id" | "parentId" | "taxRegion" | "taxRateBasisPoints" | "creditCents"
+  "id" | "parentId" | "taxRegion" | "taxRateBasisPoints" | "creditCents" | "carriedCents"
 >;
 type Line = Pick<
   typeof orderLines.$inferSelect,
@@ -17,7 +17,7 @@ type Payment = Pick<typeof payments.$inferSelect, "id" | "method" | "amountCents
 export const taxOfOrder = ({
   taxRegion,
   taxRateBasisPoints,
-}: Omit<Order, "id" | "parentId" | "creditCents">) => ({
+}: Omit<Order, "id" | "parentId" | "creditCents" | "carriedCents">) => ({
   tax: { region: taxRegion, basisPoints: taxRateBasisPoints },
 });
 
@@ -33,7 +33,7 @@ type Sale = {
 };
 
 /**
- * Posts a paid order: what its lines cost, the credit that is used, and the payment (rule R19.3). What these two do not cover is
+ * Posts a paid order: what its lines cost, the credit that is used, what the seat that it moves has brought, and the payment (rule R19.3). What these two do not cover is
  * given up.
  */
 export const postSale = (tx: Executor, order: Order, sale: Sale): Promise<void> =>
@@ -56,7 +56,13 @@ function saleOf(
       ...about,
       cause: "credit_use",
       key: `credit:${order.id}`,
-      entries: [{ from: "receivable", to: "credit", amountCents: order.creditCents }],
+      entries: [{ from: "receivable", to: "credit", amountCents: order.creditCents - order.carriedCents }],
+    },
+    {
+      ...about,
+      cause: "move",
+      key: `carried:${order.id}`,
+      entries: [{ from: "receivable", to: "moved", amountCents: order.carriedCents }],
     },
     receiptOf(order, payment, { at: receivedAt, adminId }),
     {

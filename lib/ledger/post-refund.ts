@@ -12,8 +12,14 @@ type Refund = Pick<
 type Sent = Omit<Refund, "taxCents" | "destination">;
 type Method = (typeof payments.$inferSelect)["method"];
 
-type Step = "return" | "refund" | "refund_bounce" | "credit_grant";
-const keys = { return: "return", refund: "refund", refund_bounce: "bounce", credit_grant: "credit-grant" };
+type Step = "return" | "refund" | "refund_bounce" | "credit_grant" | "move";
+const keys = {
+  return: "return",
+  refund: "refund",
+  refund_bounce: "bounce",
+  credit_grant: "credit-grant",
+  move: "move",
+};
 
 const postingOf = (
   order: Order,
@@ -30,7 +36,7 @@ const postingOf = (
 
 /**
  * Posts what is owed back to the family from now on: the price less discount, and its tax (rule R19.4). What becomes credit
- * arrives at once.
+ * arrives at once, and what a move carries to the order of the other term is owed to no one (rule R19.12).
  * @param at when it was decided; now by default
  */
 export const postReturns = (
@@ -42,6 +48,8 @@ export const postReturns = (
   postToLedger(
     tx,
     given.flatMap(({ id, orderLineId, amountCents, taxCents, destination }) => {
+      if (destination === "order")
+        return [{ ...carriedOf(order, { id, orderLineId, amountCents, taxCents }), adminId, at }];
       const back = postingOf(order, "return", id, [
         { orderLineId, from: "refund", to: "sales", amountCents: amountCents - taxCents },
         { orderLineId, from: "refund", to: taxOfOrder(order), amountCents: taxCents },
@@ -51,6 +59,15 @@ export const postReturns = (
       return postings.map((posting) => ({ ...posting, adminId, at }));
     }),
   );
+
+const carriedOf = (
+  order: Order,
+  { id, orderLineId, amountCents, taxCents }: Pick<Refund, "id" | "orderLineId" | "amountCents" | "taxCents">,
+): LedgerPosting =>
+  postingOf(order, "move", id, [
+    { orderLineId, from: "moved", to: "sales", amountCents: amountCents - taxCents },
+    { orderLineId, from: "moved", to: taxOfOrder(order), amountCents: taxCents },
+  ]);
 
 /** Posts that refunds have arrived, by the method that took the money back. */
 export const postArrived = (

@@ -29,8 +29,8 @@ type Flow = Pick<
 };
 
 /**
- * The office's money report, read from the ledger (rule R8.12): by month and by program gross, discount, tax, refunded and
- * net = gross − discount + tax − refunded; by month tax by region, money by method, credit, and what was given up; and what is
+ * The office's money report, read from the ledger (rule R8.12): by month and by program gross, discount, tax, refunded, moved and
+ * net = gross − discount + tax − refunded − moved; by month tax by region, money by method, credit, and what was given up; and what is
  * open now. Dollars.
  */
 export async function getMoney({ from, to }: z.output<typeof MoneySpan>) {
@@ -141,6 +141,9 @@ async function readOwed(tx: Executor, throughId: number) {
 /** What was decided to go back: the price less discount, and its tax. */
 const isReturn = ({ debit, credit }: Flow) => credit === "refund" && (debit === "sales" || debit === "tax");
 
+/** What a move took from its line to the order of the other term: price less discount, and tax. */
+const isMoved = ({ debit, credit }: Flow) => credit === "moved" && (debit === "sales" || debit === "tax");
+
 /** One month's accounts. `in` and `out`: collected and returned, or received and sent back. */
 function accountsOf(month: string, flows: readonly Flow[]) {
   const sum = (wanted: (flow: Flow) => boolean) =>
@@ -179,13 +182,14 @@ function accountsOf(month: string, flows: readonly Flow[]) {
       method ? [{ method, ...bothWays("money", "debit", (flow) => flow.method === method) }] : [],
     ),
     returned: sum(isReturn),
+    moved: sum(isMoved),
     creditGiven: sum((flow) => flow.credit === "credit"),
     creditUsed: sum((flow) => flow.debit === "credit"),
     writtenOff: sum((flow) => flow.debit === "write_off"),
   };
 }
 
-/** Gross, discount, tax, refunded and net of flows, in dollars. */
+/** Gross, discount, tax, refunded, moved and net of flows, in dollars. */
 function totalOf(flows: readonly Flow[]) {
   const sum = (wanted: (flow: Flow) => boolean) =>
     flows.filter(wanted).reduce((cents, flow) => cents + flow.cents, 0);
@@ -194,12 +198,14 @@ function totalOf(flows: readonly Flow[]) {
     discount: sum(({ debit }) => debit === "discount" || debit === "coupon"),
     tax: sum(({ credit }) => credit === "tax"),
     refunded: sum(isReturn),
+    moved: sum(isMoved),
   };
   return {
     gross: toDollars(sums.gross),
     discount: toDollars(sums.discount),
     tax: toDollars(sums.tax),
     refunded: toDollars(sums.refunded),
-    net: toDollars(sums.gross - sums.discount + sums.tax - sums.refunded),
+    moved: toDollars(sums.moved),
+    net: toDollars(sums.gross - sums.discount + sums.tax - sums.refunded - sums.moved),
   };
 }

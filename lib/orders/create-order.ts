@@ -139,6 +139,7 @@ function prepareInsert(connection: NodePgDatabase) {
         couponId: placeholder("couponId"),
         couponCode: placeholder("couponCode"),
         couponCents: placeholder("couponCents"),
+        couponLeastCents: placeholder("couponLeastCents"),
         basketDigest: placeholder("basketDigest"),
         expiresAt: placeholder("expiresAt"),
       })
@@ -290,6 +291,7 @@ async function tryToCreate(
     ...price.totals,
     couponId: coupon?.couponId ?? null,
     couponCode: coupon?.code ?? null,
+    couponLeastCents: coupon?.leastOrderCents ?? null,
     taxRegion: region,
     taxRateBasisPoints: price.tax.basisPoints,
     basketDigest: digest,

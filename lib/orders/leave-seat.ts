@@ -10,7 +10,6 @@ import { recordAudit } from "@/lib/records/audit";
 import { mailMoved } from "./move-mails";
 import { refundLines } from "./refund-lines";
 import { leftCents, receivedFor } from "./refund-rules";
-import { chargedOfOrder } from "./rules";
 
 type Order = typeof orders.$inferSelect;
 export type Move = typeof withdrawals.$inferSelect;
@@ -32,13 +31,13 @@ export async function lockSeatToLeave(tx: Transaction, { orderLineId, amountCent
 export type SeatToLeave = NonNullable<Awaited<ReturnType<typeof lockSeatToLeave>>>;
 
 /**
- * Ends the seat that a move leaves, once the new one is given: what comes back for it becomes the family's credit as far as the new
- * order needs it, and the rest goes where the family wants it (rule R8.31). Both are told.
+ * Ends the seat that a move leaves, once the new one is given: what comes back for it pays the new order as far as that needs it
+ * (`carriedCents`), and the rest goes where the family wants it (rule R8.31). Both are told.
  */
 export async function leaveSeat(
   tx: Transaction,
   { move, leaving }: { move: Move; leaving: SeatToLeave },
-  to: { order: Order; line: typeof orderLines.$inferSelect; enrolmentId: number },
+  to: { order: Order; line: typeof orderLines.$inferSelect; enrolmentId: number; carriedCents: number },
   actor: PersonKey | null,
 ): Promise<void> {
   const { line, order, payment, seat } = leaving;
@@ -49,7 +48,7 @@ export async function leaveSeat(
     parts: [{ line, amountCents }],
     reason: "moved",
     destination,
-    keptCents: Math.min(amountCents, chargedOfOrder(to.order)),
+    carriedCents: to.carriedCents,
     note,
     adminId,
   });

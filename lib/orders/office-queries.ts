@@ -21,6 +21,7 @@ import { listDocumentsOfOrder } from "@/lib/invoices/queries";
 import { orderNumbersIn } from "./order-number";
 import { openRefundOf } from "./refund-state";
 import { leftCents, receivedFor } from "./refund-rules";
+import { listMovesFrom } from "./moves-from";
 import { chargedOfOrder, givenUpCents } from "./rules";
 import { toOrder } from "./wire";
 import { withRecordNames } from "@/lib/office/audit-names";
@@ -152,7 +153,7 @@ export async function listOrdersOfSchool(request: ListOrders) {
 /** `/api/admin/order/detail`: the order with its payments, refunds and history. @throws Failure "notFound" */
 export async function getOfficeOrderOrThrow(orderId: Owned<"order">, locale: Locale) {
   const order = await getOrderOrThrow(orderId);
-  const [parent, paid, given, history, creditCents, documents] = await Promise.all([
+  const [parent, paid, given, history, creditCents, documents, moves] = await Promise.all([
     db
       .select({
         userId: parents.id,
@@ -177,6 +178,7 @@ export async function getOfficeOrderOrThrow(orderId: Owned<"order">, locale: Loc
       .then(withRecordNames),
     order.paidAt ? order.creditCents : creditLeftFor(db, order, order.creditCents),
     listDocumentsOfOrder(orderId),
+    listMovesFrom(orderId),
   ]);
   const view = toOrder(order, locale);
   const settled = paid.find(({ state }) => state === "paid");
@@ -192,7 +194,9 @@ export async function getOfficeOrderOrThrow(orderId: Owned<"order">, locale: Loc
       /** What can still go back of it, with tax. */
       left: left(line),
     })),
-    fromCredit: toDollars(creditCents),
+    fromCredit: toDollars(creditCents - order.carriedCents),
+    /** Where lines of the order have moved, and what they carried there. */
+    moves: moves.map(({ carriedCents, ...move }) => ({ ...move, amount: toDollars(carriedCents) })),
     ...pick(order, ["outsideMethod", "proofFileId"]),
     /** What the office gave up of a paid order. */
     givenUp: toDollars(givenUpCents(order, settled ?? null)),

@@ -80,7 +80,15 @@ export async function prepareReceipt(
         ...pick(line, ["priceCents", "couponCents"]),
         taxExemption: shownExemption(line, order, order.locale) ?? undefined,
       })),
-      ...pick(order, ["totalCents", "discountCents", "couponCode", "couponCents", "taxCents", "creditCents"]),
+      ...pick(order, [
+        "totalCents",
+        "discountCents",
+        "couponCode",
+        "couponCents",
+        "taxCents",
+        "creditCents",
+        "carriedCents",
+      ]),
       ...pick(order, ["taxRegion", "taxRateBasisPoints"]),
       method: payment.method,
       givenUpCents: givenUpCents(order, payment),
@@ -106,7 +114,8 @@ const childOf = (locale: Order["locale"], seats: [BoughtSeat, ...BoughtSeat[]]) 
   };
 };
 
-type GivenBack = Given & Pick<Refund, "reason" | "note"> & { line: Line };
+type GivenBack = Given &
+  Pick<Refund, "reason" | "note"> & { line: Line; destination: Exclude<Refund["destination"], "order"> };
 
 /** Mails the parent that money for lines goes back, one mail for each: where to, and why. */
 export async function mailRefunds(

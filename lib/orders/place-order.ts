@@ -57,6 +57,7 @@ async function write(tx: Transaction, admin: Admin, input: PlaceOrder, locale: L
       ...priced.totals,
       couponId: priced.coupon?.couponId,
       couponCode: priced.coupon?.code,
+      couponLeastCents: priced.coupon?.leastOrderCents,
       taxRegion,
       taxRateBasisPoints: basisPoints,
       basketDigest: `${officeDigest}${randomUUID()}`,

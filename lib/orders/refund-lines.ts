@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { db, type Executor, type Transaction } from "@/db/client";
 import { orderLines, orders } from "@/db/schema/orders";
 import { payments, refunds } from "@/db/schema/payments";
@@ -25,8 +25,8 @@ export type Back = {
   reason: RefundReason;
   /** Where the family wants it; money that did not come through the provider goes back outside it. */
   destination?: "source" | "credit";
-  /** The part of a single line that becomes credit in any case. */
-  keptCents?: number;
+  /** The part of a single line that pays the order of its move. */
+  carriedCents?: number;
   /** The seats go on: the office only gives something back. */
   keepsSeats?: boolean;
   note?: string | null;
@@ -59,11 +59,14 @@ export async function refundLines(
   const paidBack = new Set(given.map(({ orderLineId }) => orderLineId));
   if (!keepsSeats) await endRefundedSeats(executor, order.id, { lineIds, paidBack, isMove });
   if (isMove) return status;
-  await mailRefunds(executor, order, given, { keepsSeat: keepsSeats });
+  const returned = given.flatMap(({ destination: to, ...one }) =>
+    to === "order" ? [] : [{ ...one, destination: to }],
+  );
+  await mailRefunds(executor, order, returned, { keepsSeat: keepsSeats });
   await tell(
     executor,
     "refunded",
-    given.map(({ id, line, amountCents, destination }) => ({
+    returned.map(({ id, line, amountCents, destination }) => ({
       actor: null,
       about: { orderId: order.id, studentId: line.studentId },
       key: String(id),
@@ -84,40 +87,49 @@ async function leftAtSource(executor: Executor, { id, amountCents }: Payment): P
   const [row] = await executor
     .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })
     .from(refunds)
-    .where(and(eq(refunds.paymentId, id), ne(refunds.destination, "credit")));
+    .where(and(eq(refunds.paymentId, id), inArray(refunds.destination, ["source", "outside"])));
   return amountCents - (row?.cents ?? 0);
 }
 
 async function insertRefunds(executor: Executor, back: Back, atSource: number) {
-  const { payment, parts, reason, destination = "source", keptCents = 0, note = null, adminId = null } = back;
+  const {
+    payment,
+    parts,
+    reason,
+    destination = "source",
+    carriedCents = 0,
+    note = null,
+    adminId = null,
+  } = back;
   let left = atSource;
   const rows = parts.flatMap(({ line, amountCents }) => {
-    const cents =
-      destination === "credit"
-        ? { source: 0, credit: amountCents }
-        : splitBySource(amountCents, Math.min(left, amountCents - keptCents));
+    const returned = amountCents - carriedCents;
+    const cents = destination === "credit" ? { source: 0, credit: returned } : splitBySource(returned, left);
     left -= cents.source;
     const source: Destination = payment.provider === "none" ? "outside" : "source";
-    const first = taxOfPart(line, cents.source);
-    return [
-      { destination: source, amountCents: cents.source, taxCents: first },
-      {
-        destination: "credit" as const,
-        amountCents: cents.credit,
-        taxCents: taxOfPart(line, amountCents) - first,
-      },
-    ]
+    const given = [
+      { destination: source, amountCents: cents.source },
+      { destination: "credit" as const, amountCents: cents.credit },
+      { destination: "order" as const, amountCents: carriedCents },
+    ];
+    let upTo = 0;
+    return given
+      .map((part) => {
+        const before = taxOfPart(line, upTo);
+        upTo += part.amountCents;
+        return { ...part, taxCents: taxOfPart(line, upTo) - before };
+      })
       .filter((part) => part.amountCents > 0)
       .map((part) => ({ ...part, orderLineId: line.id, paymentId: payment.id, reason, note, adminId }));
   });
   if (rows.length === 0) return [];
-  const isKept = (to: Destination) => to === "credit";
+  const isDone = (to: Destination) => to === "credit" || to === "order";
   const inserted = await executor
     .insert(refunds)
     .values(
       rows.map((row) => ({
         ...row,
-        ...(isKept(row.destination) && { state: "done" as const, doneAt: sql`now()` }),
+        ...(isDone(row.destination) && { state: "done" as const, doneAt: sql`now()` }),
       })),
     )
     .returning();
@@ -130,7 +142,8 @@ async function updateOrder(executor: Executor, orderId: number) {
   const [order] = await executor
     .update(orders)
     .set({
-      refundedCents: sql`(select coalesce(sum(l.refunded_cents), 0) ${ofOrder})`,
+      refundedCents: sql`(select coalesce(sum(r.amount_cents), 0) from ${refunds} r
+        join ${orderLines} l on l.id = r.order_line_id where l.order_id = ${orders.id} and r.destination <> 'order')`,
       status: sql`case when not exists (select ${ofOrder} and l.status <> 'refunded') then 'refunded'
         when exists (select ${ofOrder} and (l.status = 'refunded' or l.refunded_cents > 0)) then 'partially_refunded'
         else 'paid' end`,

@@ -39,7 +39,7 @@ export function taxOfPart(line: Charged & Refunded, amountCents: number): number
   return upTo - line.refundedTaxCents;
 }
 
-export type Destination = "source" | "credit" | "outside";
+export type Destination = "source" | "credit" | "outside" | "order";
 
 /**
  * Where cents go that should return to their source: as much as was paid there and has not gone back, and the rest, which was

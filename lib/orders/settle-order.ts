@@ -94,12 +94,13 @@ export async function settleIn(
   const { enrolled, refused } = await giveSeats(tx, order, ordered, { runs, move, leaving });
   const [moved] = enrolled;
   const isMoved = move && leaving && moved;
-  if (isMoved) await leaveSeat(tx, { move, leaving }, { order, ...moved }, actor);
   const isOff = move && !moved;
   // Nothing came that could go back: the order stays unpaid, and runs out.
   if (isOff && payment.amountCents === 0) throw conflict("orderClosed");
   const creditCents = await (isOff ? creditLeftWithoutMove : creditLeftFor)(tx, order, payment.creditCents);
   if (isOff) await endMoves(tx, [orderId]);
+  const carriedCents = isMoved ? Math.min(move.amountCents, creditCents) : 0;
+  if (isMoved) await leaveSeat(tx, { move, leaving }, { order, carriedCents, ...moved }, actor);
   const lines = await reduceUnsold(tx, ordered, {
     seated: new Set(enrolled.map(({ line }) => line.id)),
     receivedCents: payment.amountCents + creditCents,
@@ -111,12 +112,13 @@ export async function settleIn(
       paidAt: sql`now()`,
       closedAt: null,
       creditCents,
+      carriedCents,
       ...(refused.length > 0 && totalsOf(lines)),
     })
     .where(eq(orders.id, orderId))
     .returning();
   await tx.update(orderLines).set({ status: "paid" }).where(eq(orderLines.orderId, orderId));
-  await postSale(tx, { ...order, creditCents }, { lines, payment, ...paid.by });
+  await postSale(tx, { ...order, creditCents, carriedCents }, { lines, payment, ...paid.by });
   const paidOrder = foundOrThrow(settled);
   const queueReceipt = await prepareReceipt(tx, paidOrder, { lines, payment });
   const { orderNo, totalCents, discountCents, taxCents } = paidOrder;

@@ -16,8 +16,9 @@ export const toOrder = (order: FamilyOrder, locale: Locale) => ({
   couponCode: order.couponCode,
   coupon: toDollars(order.couponCents),
   refunded: toDollars(order.refundedCents),
-  /** The part paid from the family's credit. */
-  credit: toDollars(order.creditCents),
+  /** The part paid from the family's credit, and what the seat brought that the order has moved. */
+  credit: toDollars(order.creditCents - order.carriedCents),
+  carried: toDollars(order.carriedCents),
   taxRegion: order.taxRegion,
   taxRate: order.taxRateBasisPoints / 100,
   items: order.lines.map((line) => ({

@@ -4,7 +4,6 @@ import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
 import { orderLines, orders } from "@/db/schema/orders";
 import { payments } from "@/db/schema/payments";
-import { coupons } from "@/db/schema/coupons";
 import { students } from "@/db/schema/people";
 import { withdrawals } from "@/db/schema/withdrawals";
 import { isChildOf } from "@/lib/access/guardians";
@@ -30,15 +29,15 @@ import type { AskWithdrawal, OwnLine } from "./withdrawal-schemas";
 type Line = typeof orderLines.$inferSelect;
 
 /**
- * Other seats of the order, which go on, have a discount, a bundle's price or a coupon for orders from an amount on that counts on
+ * Other seats of the order, which go on, have a discount, a bundle's price or a coupon that was for orders from an amount on, which count on
  * this line's.
  */
 export const carriesDiscount = sql<boolean>`exists (select from ${orderLines} other
   join ${courseRuns} run on run.id = other.course_run_id join ${courseRuns} own on own.id = ${orderLines.courseRunId}
   where other.order_id = ${orderLines.orderId} and other.id <> ${orderLines.id} and other.status = 'paid'
     and (other.discount_cents > other.coupon_cents and run.course_id = own.course_id
-      or other.coupon_cents > 0 and exists (select from ${orders} o join ${coupons} on ${coupons.id} = o.coupon_id
-        where o.id = other.order_id and ${coupons.leastOrderCents} is not null)
+      or other.coupon_cents > 0 and exists (select from ${orders} o
+        where o.id = other.order_id and o.coupon_least_cents is not null)
       or other.bundle_id = ${orderLines.bundleId} and other.student_id = ${orderLines.studentId}))`;
 
 /** The lines of an order whose seats go on, with what decides about giving them up. */

@@ -12,6 +12,7 @@ type OrderRow = {
   discount_cents: number;
   tax_cents: number;
   credit_cents: number;
+  carried_cents: number;
   tax_region: string;
   tax_rate_basis_points: number;
 };
@@ -128,7 +129,8 @@ function oracleOf(order: OrderRow, { lines, payments, refunds }: Rows): Balances
     add(balances, "coupon", coupon_cents);
     add(balances, tax, -tax_cents);
   }
-  add(balances, "credit", order.credit_cents - paid.over_cents);
+  add(balances, "credit", order.credit_cents - order.carried_cents - paid.over_cents);
+  add(balances, "moved", order.carried_cents);
   add(balances, "write_off", charged - order.credit_cents - paid.amount_cents);
   add(balances, `money:${paid.method}`, paid.amount_cents + paid.over_cents);
   const ids = new Set(own.map(({ id }) => id));
@@ -137,6 +139,7 @@ function oracleOf(order: OrderRow, { lines, payments, refunds }: Rows): Balances
     add(balances, "sales", amount_cents - tax_cents);
     add(balances, tax, tax_cents);
     if (destination === "credit") add(balances, "credit", -amount_cents);
+    else if (destination === "order") add(balances, "moved", -amount_cents);
     else if (state === "done") add(balances, `money:${refund.outside_method ?? paid.method}`, -amount_cents);
     else add(balances, "refund", -amount_cents);
   }
@@ -200,6 +203,8 @@ function judgeFamily({ parent, bank, written }: World["families"][number], rows:
     Object.entries(ledgerOf(entries)).filter(([account]) => account.startsWith("money:")),
   );
   const wrong = differences(ledger, moved);
+  const carried = ledgerOf(entries)["moved"] ?? 0;
+  if (carried !== 0) wrong.push(`${carried} were carried to no order`);
   let credit = 0;
   for (const { debit, credit: from, amount_cents } of entries) {
     if (from === "credit") credit += amount_cents;

@@ -93,13 +93,16 @@ async function readFile(page: Page): Promise<Entry[]> {
 const sum = (entries: readonly Entry[], wanted: (entry: Entry) => boolean) =>
   entries.filter(wanted).reduce((cents, { amount }) => cents + toCents(Number(amount)), 0);
 const isReturn = ({ debit, credit }: Entry) => credit === "refund" && ["sales", "tax"].includes(debit);
-/** Gross, discount, tax, refunded and net, in cents. */
+const isMoved = ({ debit, credit }: Entry) => credit === "moved" && ["sales", "tax"].includes(debit);
+/** Gross, discount, tax, refunded, carried over by moves if there are any, and net, in cents. */
 function sumsOf(entries: readonly Entry[]): number[] {
   const gross = sum(entries, ({ credit }) => credit === "sales");
   const discount = sum(entries, ({ debit }) => debit === "discount" || debit === "coupon");
   const tax = sum(entries, ({ credit }) => credit === "tax");
   const refunded = sum(entries, isReturn);
-  return [gross, discount, tax, refunded, gross - discount + tax - refunded];
+  const moved = sum(entries, isMoved);
+  const net = gross - discount + tax - refunded - moved;
+  return [gross, discount, tax, refunded, ...(moved > 0 ? [moved] : []), net];
 }
 
 /** The amounts of a text, in cents without their signs. */

@@ -57,7 +57,8 @@ export async function oracleOf(orderId: number): Promise<Balances> {
     add(balances, "coupon", couponCents);
     add(balances, tax, -taxCents);
   }
-  add(balances, "credit", order.creditCents);
+  add(balances, "credit", order.creditCents - order.carriedCents);
+  add(balances, "moved", order.carriedCents);
   const charged = order.totalCents - order.discountCents + order.taxCents;
   const paidCents = paid
     .filter(({ state }) => state === "paid")
@@ -69,6 +70,7 @@ export async function oracleOf(orderId: number): Promise<Balances> {
       add(balances, "sales", refund.amountCents - refund.taxCents);
       add(balances, tax, refund.taxCents);
       if (refund.destination === "credit") add(balances, "credit", -refund.amountCents);
+      else if (refund.destination === "order") add(balances, "moved", -refund.amountCents);
       else if (refund.state === "done")
         add(balances, `money:${refund.outsideMethod ?? method}`, -refund.amountCents);
       else add(balances, "refund", -refund.amountCents);

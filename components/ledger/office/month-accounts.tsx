@@ -61,6 +61,7 @@ async function MonthFacts({ month, taxes, methods, ...sums }: Month) {
             value: link(bothWays(sum), { account: "money", method: sum.method }),
           })),
           ...one(t("returned"), sums.returned, { cause: "return" }),
+          ...one(t("moved"), sums.moved, { account: "moved" }),
           ...one(t("creditGiven"), sums.creditGiven, { cause: "credit_grant" }),
           ...one(t("creditUsed"), sums.creditUsed, { cause: "credit_use" }),
           ...one(t("writtenOff"), sums.writtenOff, { account: "write_off" }),

@@ -5,6 +5,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Facts } from "@/components/ui/facts";
 import { Stat } from "@/components/ui/stat";
+import { cx } from "@/components/ui/class-names";
 import { type Column, Table } from "@/components/ui/table";
 import { inLocale } from "@/lib/core/locale";
 import { formatMoney, toCents } from "@/lib/core/money";
@@ -13,9 +14,9 @@ import { getMoney, type Money } from "@/lib/ledger/report";
 import { LazyMoneyChart } from "./lazy-money-chart";
 
 type Sums = Money["total"];
-const words = ["gross", "discount", "tax", "refunded", "net"] as const;
+const words = ["gross", "discount", "tax", "refunded", "moved", "net"] as const;
 
-/** Gross, discount, tax, refunded and net: in total, by month (chart and numbers), by program. */
+/** Gross, discount, tax, refunded, carried over by moves if there are any, and net: in total, by month (chart and numbers), by program. */
 export async function MoneyView({ from, to }: { from?: string; to?: string }) {
   const [money, t, ledger, locale] = await Promise.all([
     getMoney({ from, to }),
@@ -24,12 +25,16 @@ export async function MoneyView({ from, to }: { from?: string; to?: string }) {
     getLocale(),
   ]);
   const shown = (dollars: number) => formatMoney(toCents(dollars), locale);
+  const used = words.filter((key) => key !== "moved" || money.total.moved > 0);
   const sums = <Row extends Sums>(): Column<Row>[] =>
-    words.map((key) => ({ key, header: t(key), align: "end", cell: (row) => shown(row[key]) }));
+    used.map((key) => ({ key, header: t(key), align: "end", cell: (row) => shown(row[key]) }));
   return (
     <div className="grid gap-6">
-      <Card padding="lg" className="grid grid-cols-2 gap-6 lg:grid-cols-5">
-        {words.map((key) => (
+      <Card
+        padding="lg"
+        className={cx("grid grid-cols-2 gap-6", used.length > 5 ? "md:grid-cols-3" : "lg:grid-cols-5")}
+      >
+        {used.map((key) => (
           <Stat
             key={key}
             value={<span className="text-xl whitespace-nowrap">{shown(money.total[key])}</span>}

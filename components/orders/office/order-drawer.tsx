@@ -12,6 +12,7 @@ import { Facts } from "@/components/ui/facts";
 import { Notice } from "@/components/ui/notice";
 import { joinFacts } from "@/components/ui/join-facts";
 import type { Owned } from "@/lib/access/owned";
+import { inLocale } from "@/lib/core/locale";
 import { formatMoney, toCents } from "@/lib/core/money";
 import { countryName } from "@/lib/core/places";
 import { taxName } from "@/lib/core/tax-name";
@@ -79,7 +80,13 @@ export async function OrderDrawer({ orderId, closeHref }: { orderId: Owned<"orde
           facts={[
             {
               label: t("orders.status"),
-              value: <OrderBadge status={order.status} refund={openRefund(order.items)} />,
+              value: (
+                <OrderBadge
+                  status={order.status}
+                  refund={openRefund(order.items)}
+                  isMoved={order.moves.length > 0 && order.refunded === 0}
+                />
+              ),
             },
             { label: t("orders.date"), value: <Day at={order.createdAt} clock /> },
             ...(order.status === "pending"
@@ -118,10 +125,19 @@ export async function OrderDrawer({ orderId, closeHref }: { orderId: Owned<"orde
               value: money(order.actualTotalForTax),
               strong: true,
             },
+            ...(order.carried > 0 ? [{ label: t("orders.carriedOver"), value: money(order.carried) }] : []),
             ...(order.fromCredit > 0
               ? [{ label: t("orders.fromCredit"), value: money(order.fromCredit) }]
               : []),
             { label: t("orders.refunded"), value: order.refunded > 0 ? money(order.refunded) : "–" },
+            ...order.moves.map((move) => ({
+              label: (
+                <Link href={`/admin/orders?open=${move.toOrderId}`}>
+                  {t("orders.movedTo", { term: inLocale(locale, move.name, move.nameZh) })}
+                </Link>
+              ),
+              value: t("orders.carried", { amount: money(move.amount) }),
+            })),
           ]}
         />
         <PlaceNotice order={order} />
@@ -155,7 +171,9 @@ export async function OrderDrawer({ orderId, closeHref }: { orderId: Owned<"orde
               charged: money(chargedOf(item)),
               coupon: item.coupon > 0 ? `${receipt("couponPart")} −${money(item.coupon)}` : null,
               left: item.left > 0 ? money(item.left) : null,
-              status: item.status,
+              status: order.moves.some(({ orderLineId }) => orderLineId === item.orderLineId)
+                ? ("moved" as const)
+                : item.status,
             }))}
           />
         </Part>
@@ -233,7 +251,9 @@ async function Money({ order }: { order: OfficeOrder }) {
             className="grid grid-cols-[1fr_auto_auto] items-center gap-3 py-1"
           >
             <span>
-              {t("refundOf", { reason: t(`reason.${refund.reason}`) })}
+              {refund.destination === "order"
+                ? t("reason.moved")
+                : t("refundOf", { reason: t(`reason.${refund.reason}`) })}
               {"\u00a0· "}
               <Day at={refund.createdAt} clock />
               {refund.adminName && `\u00a0· ${refund.adminName}`}

@@ -18,7 +18,7 @@ type Line = {
   left: string | null;
   /** What the coupon took off it, in words. */
   coupon: string | null;
-  status: "pending" | "paid" | "cancelled" | "refunded";
+  status: "pending" | "paid" | "cancelled" | "refunded" | "moved";
 };
 
 type RefundFormProps = {

@@ -72,6 +72,8 @@ const data = z.object({
   taxCents: cents,
   /** The part that was paid from the family's credit. */
   creditCents: cents.default(0),
+  /** The part of it that the seat brought which the order has moved. */
+  carriedCents: cents.default(0),
   method: z.enum(paymentMethods).optional(),
   /** What the school gave up of it, and what came beyond it and is the family's credit now. */
   givenUpCents: cents.default(0),
@@ -307,8 +309,19 @@ function FirstClasses({
 }
 
 /** What was received now, apart from what the family's credit covered. */
-function introOf({ t, money }: MailContext, { creditCents }: Receipt, paidCents: number): string {
+function introOf(
+  { t, money }: MailContext,
+  { creditCents, carriedCents }: Receipt,
+  paidCents: number,
+): string {
   if (paidCents === 0) return t("receipt.introFree");
+  if (carriedCents > 0)
+    return paidCents === carriedCents
+      ? t("receipt.introMoved", { carried: money(carriedCents) })
+      : t("receipt.introMovedAndPaid", {
+          rest: money(paidCents - carriedCents),
+          carried: money(carriedCents),
+        });
   if (creditCents === 0) return t("receipt.intro", { total: money(paidCents) });
   const credit = money(creditCents);
   return paidCents === creditCents
@@ -330,7 +343,7 @@ function amounts({ t, money, percent, locale }: MailContext, order: Receipt, tot
   const { totalCents, discountCents, taxCents, creditCents, taxRegion, taxRateBasisPoints, method } = order;
   const rate = percent(taxRateBasisPoints);
   const amountOf = (
-    label: "receipt.fromCredit" | "receipt.givenUp" | "receipt.keptAsCredit",
+    label: "receipt.carriedOver" | "receipt.fromCredit" | "receipt.givenUp" | "receipt.keptAsCredit",
     cents: number,
   ) => (cents > 0 ? [{ label: t(label), value: money(cents) }] : []);
   const { couponCode, couponCents } = order;
@@ -357,7 +370,8 @@ function amounts({ t, money, percent, locale }: MailContext, order: Receipt, tot
     ...(method && method !== "free"
       ? [{ label: t("receipt.byMethod"), value: t(`receipt.method.${method}`) }]
       : []),
-    ...amountOf("receipt.fromCredit", creditCents),
+    ...amountOf("receipt.carriedOver", order.carriedCents),
+    ...amountOf("receipt.fromCredit", creditCents - order.carriedCents),
     ...amountOf("receipt.givenUp", order.givenUpCents),
     ...amountOf("receipt.keptAsCredit", order.overCents),
   ];

@@ -54,6 +54,7 @@ test("the report has each month's accounts, and what is open", async () => {
       returned: 506.8,
       creditGiven: 406.8,
       creditUsed: 0,
+      moved: 0,
       writtenOff: 0,
     },
   ]);

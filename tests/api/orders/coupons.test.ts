@@ -331,7 +331,7 @@ describe("what comes back", () => {
   });
 
   test("at once after a coupon without conditions; the office looks at one for orders from an amount on", async () => {
-    const giveUp = async (least: number | null) => {
+    const giveUp = async (least: number | null, later = least) => {
       const family = await createFamily();
       const { code } = await createCoupon({ leastOrderCents: least });
       const days = { startsOn: "2099-01-09", endsOn: "2099-03-27" };
@@ -345,11 +345,15 @@ describe("what comes back", () => {
       await apply(family, code);
       const id = (await family.order()).body.data?.orderId ?? 0;
       await pay(family, id);
+      await db.update(coupons).set({ leastOrderCents: later }).where(eq(coupons.code, code));
       const seats = await listSeatsToGiveUp(asSystem(family.parent.id), asSystem(id));
       return seats.map(({ isAtOnce }) => isAtOnce);
     };
     expect(await giveUp(null)).toEqual([true, true]);
     expect(await giveUp(1_000)).toEqual([false, false]);
+    // What the office changes in the coupon afterwards changes nothing about what was sold.
+    expect(await giveUp(1_000, null)).toEqual([false, false]);
+    expect(await giveUp(null, 1_000)).toEqual([true, true]);
   });
 });
 

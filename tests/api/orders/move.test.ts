@@ -5,6 +5,8 @@ import { POST as placeOrder } from "@/app/api/admin/order/add/route";
 import { POST as markPaid } from "@/app/api/admin/order/markPaid/route";
 import { POST as refund } from "@/app/api/admin/order/refund/route";
 import { POST as list } from "@/app/api/admin/withdrawal/list/route";
+import { POST as listEntries } from "@/app/api/admin/ledger/list/route";
+import { POST as orderDetail } from "@/app/api/admin/order/detail/route";
 import { POST as decide } from "@/app/api/admin/withdrawal/save/route";
 import { POST as openCheckout } from "@/app/api/stripe/createCheckoutSession/route";
 import { POST as payDemo } from "@/app/api/stripe/demo/pay/route";
@@ -34,7 +36,11 @@ import {
 } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";
 import { schoolDay } from "@/lib/core/school-zone";
+import { ledgerEntries } from "@/db/schema/ledger";
+import { getStatement } from "@/lib/invoices/statement";
 import { getCredit } from "@/lib/ledger/balances";
+import { exportLedger } from "@/lib/ledger/entries";
+import { getMoney } from "@/lib/ledger/report";
 import { postToLedger } from "@/lib/ledger/post";
 import { getFreeCredit } from "@/lib/orders/credit";
 import { expireOrders } from "@/lib/orders/expire-orders";
@@ -188,7 +194,7 @@ describe("a move before the first class", () => {
       45_200,
     ]);
     expect(before.refunds.map(({ reason, destination, state }) => [reason, destination, state])).toEqual([
-      ["moved", "credit", "done"],
+      ["moved", "order", "done"],
     ]);
     expect([before.audit.slice(-1), after.audit]).toEqual([["order.move"], ["order.create", "order.settle"]]);
     await agrees(to);
@@ -205,7 +211,7 @@ describe("a move before the first class", () => {
       (await traces(back.id)).refunds.map(({ destination, amountCents }) => [destination, amountCents]),
     ).toEqual([
       ["source", 11_300],
-      ["credit", 33_900],
+      ["order", 33_900],
     ]);
     expect((await traces(back.id)).refunds[0]!.state).toBe("done");
     expect([await back.credit(), await kept.credit()]).toEqual([0, 11_300]);
@@ -228,7 +234,7 @@ describe("a move before the first class", () => {
         .filter(({ state }) => state === "paid")
         .map(({ amountCents, creditCents }) => [amountCents, creditCents]),
     ).toEqual([[11_300, 45_200]]);
-    expect((await traces(id)).refunds.map(({ destination }) => destination)).toEqual(["credit"]);
+    expect((await traces(id)).refunds.map(({ destination }) => destination)).toEqual(["order"]);
     await agrees(to);
   });
 
@@ -640,4 +646,61 @@ describe("an order of a move that waits for its payment", () => {
     expect(body.code, body.msg).toBe(200);
     expect((await home.order()).body.code).toBe(200);
   });
+});
+
+test("what a move carries over is a word of its own in the report, the list, the accountant's file and the statement", async () => {
+  const { move, id, home, agrees, pay, credit } = await seated({ to: { priceCents: 50_000 } });
+  const before = await getMoney({});
+  const to = (await move()).body.data!.orderId!;
+  await pay(to);
+  await agrees(to);
+  const after = await getMoney({});
+  const grown = (key: keyof typeof after.total) =>
+    Math.round((after.total[key] - before.total[key]) * 100) / 100;
+  expect([grown("gross"), grown("refunded"), grown("moved"), grown("net")]).toEqual([500, 0, 452, 113]);
+  const month = (money: typeof after) => money.accounts.at(-1)!;
+  for (const key of ["returned", "creditGiven", "creditUsed"] as const)
+    expect(month(after)[key]).toBe(month(before)[key]);
+  expect(Math.round((month(after).moved - month(before).moved) * 100)).toBe(45_200);
+  expect(await credit()).toBe(0);
+
+  const entries = await db
+    .select()
+    .from(ledgerEntries)
+    .where(inArray(ledgerEntries.orderId, [id, to]));
+  const ofMove = entries.filter((entry) => [entry.debit, entry.credit].includes("moved"));
+  expect(ofMove.map((entry) => [entry.orderId, entry.debit, entry.credit, entry.amountCents])).toEqual([
+    [id, "sales", "moved", 40_000],
+    [id, "tax", "moved", 5_200],
+    [to, "moved", "receivable", 45_200],
+  ]);
+  const { rows } = (
+    await call(listEntries, { page: 1, pageSize: 10, selectParam: { cause: "move", orderId: id } }, office)
+  ).body.data!;
+  expect(rows.map(({ cause, documentNo }) => [cause, documentNo?.slice(0, 2)])).toEqual([
+    ["move", "CN"],
+    ["move", "CN"],
+  ]);
+  const lines: unknown[] = [];
+  for await (const part of exportLedger({ orderId: to })) lines.push(...part);
+  expect(lines.filter((cells) => (cells as unknown[])[2] === "move")).toHaveLength(1);
+
+  const detail = (await call(orderDetail, { id }, office)).body.data!;
+  expect(detail).toMatchObject({ moves: [{ toOrderId: to, amount: 452 }], refunded: 0 });
+  expect((await call(orderDetail, { id: to }, office)).body.data).toMatchObject({
+    carried: 452,
+    fromCredit: 0,
+  });
+  const year = Number(schoolDay().slice(0, 4));
+  const statement = await getStatement(asSystem(home.parent.id), year);
+  expect(statement).toMatchObject({
+    movedNetCents: 40_000,
+    returnedNetCents: 0,
+    creditAddedCents: 0,
+    creditUsedCents: 0,
+    closing: { creditCents: 0, toReturnCents: 0 },
+  });
+  expect(statement.movements.filter(({ cause }) => cause === "move")).toMatchObject([
+    { chargedCents: -45_200 },
+  ]);
 });

@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { NotFoundView } from "@/components/layout/not-found-view";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
@@ -27,6 +27,8 @@ import { getPaidPayment } from "@/lib/orders/queries";
 import { fullName } from "@/lib/core/person-name";
 import { isOffer, isOfCart } from "@/lib/orders/digests";
 import { chargedOfOrder, isPayable, openRefund } from "@/lib/orders/rules";
+import { countryName } from "@/lib/core/places";
+import { listMovesFrom } from "@/lib/orders/moves-from";
 import { findPlaceOfOffer } from "@/lib/waiting/queries";
 import { listSeatsToGiveUp } from "@/lib/orders/withdraw";
 import { titled } from "@/lib/seo/page-metadata";
@@ -40,7 +42,7 @@ export default async function OrderPage({ params }: Props) {
   const actor = await requireActor("parent", `/usr/order/${id}`);
   const order = await ownOrder(actor, id);
   if (!order) return <NotFoundView />;
-  const [record, paid, seats, givable, credits, move, offered, documents] = await Promise.all([
+  const [record, paid, seats, givable, credits, move, offered, documents, moves] = await Promise.all([
     getRecordOrThrow.parent(actor.id),
     getPaidPayment(order.id),
     listBoughtSeats(order.id),
@@ -49,14 +51,22 @@ export default async function OrderPage({ params }: Props) {
     isPayable(order) ? getMoveOf(order.id) : null,
     isOffer(order) ? findPlaceOfOffer(order.id) : null,
     listDocumentsOfOrder(order.id),
+    listMovesFrom(order.id),
   ]);
-  const t = await getTranslations();
-  const { firstName, lastName, address1, address2, city, postcode } = record;
+  const [t, locale] = await Promise.all([getTranslations(), getLocale()]);
+  const { firstName, lastName, address1, address2, city, postcode, country, province } = record;
   const billedTo = [
     fullName({ firstName, lastName }),
     address1,
     address2,
-    [city, postcode].filter(Boolean).join(" "),
+    [
+      city,
+      country === "CA" && province !== null && t(`people.provinces.${String(province) as "1"}`),
+      postcode,
+    ]
+      .filter(Boolean)
+      .join(", "),
+    countryName(locale, country),
   ];
   const heading = t("orders.heading", { orderNo: order.orderNo });
   return (
@@ -68,7 +78,13 @@ export default async function OrderPage({ params }: Props) {
           />
         }
         title={order.paidAt ? t("orders.receipt") : heading}
-        intro={<OrderBadge status={order.status} refund={openRefund(order.lines)} />}
+        intro={
+          <OrderBadge
+            status={order.status}
+            refund={openRefund(order.lines)}
+            isMoved={moves.length > 0 && order.refundedCents === 0}
+          />
+        }
         action={<PrintButton label={t("orders.print")} />}
       />
       <div className="grid gap-6">
@@ -119,6 +135,7 @@ export default async function OrderPage({ params }: Props) {
           order={order}
           paid={paid}
           billedTo={billedTo.flatMap((line) => line || [])}
+          moves={moves}
           invoiceNo={documents.find(({ series }) => series === "invoice")?.documentNo}
         />
       </div>
