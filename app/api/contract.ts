@@ -305,6 +305,7 @@ export type Contract = {
   "/api/user/student/course/grade/list": typeof import("./user/student/course/grade/list/route").POST;
   "/api/user/student/course/list": typeof import("./user/student/course/list/route").POST;
   "/api/user/student/detail/view": typeof import("./user/student/detail/view/route").POST;
+  "/api/user/student/details/later": typeof import("./user/student/details/later/route").POST;
   "/api/user/student/dropdown": typeof import("./user/student/dropdown/route").POST;
   "/api/user/student/erase": typeof import("./user/student/erase/route").POST;
   "/api/user/student/info/save": typeof import("./user/student/info/save/route").POST;

@@ -7,7 +7,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Card, cardLinkClass } from "@/components/ui/card";
 import { cx } from "@/components/ui/class-names";
-import { classroomAddress } from "@/lib/classroom/address";
+import { classroomAddress, seatAddress } from "@/lib/classroom/address";
 import { inLocale } from "@/lib/core/locale";
 import { shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
@@ -166,18 +166,12 @@ function LessonRow({ lesson, child, now }: { lesson: Lesson; child: Child | unde
     <li className={rowClass}>
       <ChildMark child={child} />
       <div className="min-w-0 flex-1 basis-40">
-        {lesson.isGuest ? (
-          <span className={cx("font-semibold", isOff && "line-through")}>
-            {inLocale(locale, lesson.courseName, lesson.courseNameZh)}
-          </span>
-        ) : (
-          <Link
-            href={classroomAddress({ class: lesson.classId }, lesson.studentId)}
-            className={cx("font-semibold text-ink no-underline", cardLinkClass, isOff && "line-through")}
-          >
-            {inLocale(locale, lesson.courseName, lesson.courseNameZh)}
-          </Link>
-        )}
+        <Link
+          href={seatAddress(lesson, lesson.studentId)}
+          className={cx("font-semibold text-ink no-underline", cardLinkClass, isOff && "line-through")}
+        >
+          {inLocale(locale, lesson.courseName, lesson.courseNameZh)}
+        </Link>
         <p className="text-sm text-muted">
           <TwoClocks at={lesson.startsAt} timeOnly />
           {"\u00a0· "}

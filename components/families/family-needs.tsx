@@ -1,17 +1,31 @@
-import { Armchair, ChevronRight, CreditCard, KeyRound, type LucideIcon, MailCheck } from "lucide-react";
+import {
+  Armchair,
+  Bell,
+  ChevronRight,
+  CreditCard,
+  KeyRound,
+  type LucideIcon,
+  MailCheck,
+  UserPen,
+} from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { Card, cardLinkClass } from "@/components/ui/card";
+import { cardLinkClass } from "@/components/ui/card";
+import { FoldedList, foldedLineClass } from "@/components/ui/folded-list";
 import { dateWords } from "@/lib/core/formats";
 import { inLocale } from "@/lib/core/locale";
 import { formatMoney } from "@/lib/core/money";
 import type { FamilyNeed } from "@/lib/families/needs";
 import { Link } from "@/lib/i18n/navigation";
+import { countedUnread } from "@/lib/notices/counted";
+import { PutOffDetails } from "./put-off-details";
 
 const icons: Record<FamilyNeed["kind"], LucideIcon> = {
   offer: Armchair,
   order: CreditCard,
   address: MailCheck,
   signIn: KeyRound,
+  notices: Bell,
+  details: UserPen,
 };
 
 /** What waits for the parent: each line leads to where it is done. Nothing if nothing waits. */
@@ -19,16 +33,11 @@ export function FamilyNeeds({ needs }: { needs: readonly FamilyNeed[] }) {
   const t = useTranslations("family.needs");
   if (needs.length === 0) return null;
   return (
-    <section aria-labelledby="family-needs" className="grid gap-3">
-      <h2 id="family-needs" className="text-2xl">
-        {t("title")}
-      </h2>
-      <ul className="grid gap-3">
-        {needs.map((need) => (
-          <NeedLine key={`${need.kind}-${idOf(need)}`} need={need} />
-        ))}
-      </ul>
-    </section>
+    <FoldedList id="family-needs" title={t("title")} shown={2}>
+      {needs.map((need) => (
+        <NeedLine key={`${need.kind}-${idOf(need)}`} need={need} />
+      ))}
+    </FoldedList>
   );
 }
 
@@ -36,7 +45,7 @@ function NeedLine({ need }: { need: FamilyNeed }) {
   const Icon = icons[need.kind];
   const { href, title, text } = useLine(need);
   return (
-    <Card as="li" interactive padding="none" className="flex items-center gap-3 px-4 py-3">
+    <li className={foldedLineClass}>
       <Icon className="size-6 shrink-0 text-persimmon-ink" aria-hidden="true" />
       <div className="min-w-0 flex-1">
         <Link href={href} className={`font-semibold text-ink no-underline ${cardLinkClass}`}>
@@ -44,8 +53,12 @@ function NeedLine({ need }: { need: FamilyNeed }) {
         </Link>
         <p className="text-sm wrap-anywhere text-muted">{text}</p>
       </div>
-      <ChevronRight className="size-5 shrink-0 text-muted" aria-hidden="true" />
-    </Card>
+      {need.kind === "details" ? (
+        <PutOffDetails studentId={need.studentId} name={need.name} />
+      ) : (
+        <ChevronRight className="size-5 shrink-0 text-muted max-md:hidden" aria-hidden="true" />
+      )}
+    </li>
   );
 }
 
@@ -78,10 +91,23 @@ function useLine(need: FamilyNeed): { href: string; title: string; text: string 
         title: t("signIn.title", { name: need.name }),
         text: t("signIn.text"),
       };
+    case "notices":
+      return {
+        href: "/usr/notices",
+        title: need.count < countedUnread ? t("notices.title", { count: need.count }) : t("notices.many"),
+        text: t("notices.text"),
+      };
+    case "details":
+      return {
+        href: `/usr/profile?tab=students&details=${need.studentId}`,
+        title: t("details.title", { name: need.name }),
+        text: t("details.text"),
+      };
   }
 }
 
 function idOf(need: FamilyNeed): number | string {
   if (need.kind === "order" || need.kind === "offer") return need.orderId;
-  return need.kind === "signIn" ? need.studentId : need.email;
+  if (need.kind === "signIn" || need.kind === "details") return need.studentId;
+  return need.kind === "address" ? need.email : "";
 }

@@ -7,8 +7,10 @@ import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { useSchool } from "@/components/layout/use-school";
+import { classroomAddress } from "@/lib/classroom/address";
 import type { EnrolledRun } from "@/lib/classroom/enrolments";
 import type { SeenRecord } from "@/lib/families/queries";
+import { Link } from "@/lib/i18n/navigation";
 
 type FamilyTodayProps = {
   students: readonly SeenRecord[];
@@ -47,7 +49,14 @@ export function FamilyToday({ students, runs, assessed }: FamilyTodayProps) {
               <Avatar name={name} src={student.pic} />
               <div>
                 <h2 id={`child-${student.studentId}`} className="text-2xl">
-                  {name}
+                  <Link
+                    href={
+                      own.length > 0 ? classroomAddress({}, student.studentId) : "/usr/profile?tab=students"
+                    }
+                    className="inline-flex min-h-11 items-center text-ink no-underline hover:text-lake"
+                  >
+                    {name}
+                  </Link>
                 </h2>
                 {student.grade !== null && (
                   <p className="text-muted">{people("gradeName", { grade: String(student.grade) })}</p>

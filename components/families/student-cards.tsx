@@ -31,6 +31,8 @@ type StudentCardsProps = {
   loginAddress: string;
   /** The child whose sign-in is made at once. */
   signingId: number | null;
+  /** The child whose profile is opened at once. */
+  editingId: number | null;
 };
 
 type Editing = { student?: StudentRecord; turn: number };
@@ -43,10 +45,14 @@ export function StudentCards({
   startAdding = false,
   loginAddress,
   signingId,
+  editingId,
 }: StudentCardsProps) {
   const t = useTranslations("people.students");
-  const [editing, setEditing] = useState<Editing>({ turn: 0 });
-  const [open, setOpen] = useState(startAdding);
+  const [editing, setEditing] = useState<Editing>(() => ({
+    student: students.find(({ studentId, isShared }) => studentId === editingId && !isShared),
+    turn: 0,
+  }));
+  const [open, setOpen] = useState(startAdding || editing.student !== undefined);
   const [signing, setSigning] = useState(() =>
     students.find(
       ({ studentId, hasPassword, isShared }) => studentId === signingId && !hasPassword && !isShared,
@@ -60,6 +66,7 @@ export function StudentCards({
   const close = () => {
     setOpen(false);
     leaveAddress("add");
+    leaveAddress("details");
   };
   const addButton = (
     <Button icon={<Plus aria-hidden="true" />} onClick={() => edit()}>
@@ -114,7 +121,7 @@ export function StudentCards({
 }
 
 /** Takes a parameter that opened a form out of the address, so that a reload does not open it again. */
-function leaveAddress(parameter: "add" | "signIn"): void {
+function leaveAddress(parameter: "add" | "signIn" | "details"): void {
   const url = new URL(window.location.href);
   if (!url.searchParams.has(parameter)) return;
   url.searchParams.delete(parameter);

@@ -38,7 +38,12 @@ function Place({ place }: { place: FamilyPlace }) {
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3"
     >
       <div className="min-w-0 flex-1 basis-60">
-        <p className="font-semibold">{t("line", { name, program })}</p>
+        <Link
+          href={offer ? `/usr/order/${offer.orderId}` : `/programs/${place.slug}-${place.courseId}`}
+          className="font-semibold text-ink no-underline hover:text-lake"
+        >
+          {t("line", { name, program })}
+        </Link>
         <p className="text-sm text-muted">{term}</p>
         <p className="text-sm">
           {offer

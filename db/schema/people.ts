@@ -152,6 +152,8 @@ export const students = pgTable(
     grade: smallint(),
     /** When the office moved the child to this grade together with others; null if it did not (rule R16.32). */
     promotedAt: instant(),
+    /** When the parent saved the whole profile or put off saying more about the child; null before (rule R4.24). */
+    detailsAskedAt: instant(),
     school: text(),
     bio: text(),
     /** Months lived in Canada. */

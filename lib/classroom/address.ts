@@ -9,3 +9,9 @@ export function classroomAddress(part: Part, childId?: number): string {
   for (const [name, id] of Object.entries(part)) query.set(name, String(id));
   return `${childId === undefined ? "/stu" : "/usr"}/attendClass?${query}`;
 }
+
+type Place = { classId: number; missedClassId: number | null };
+
+/** The class page of a child in a class. A guest has none there, and reads the page of the class that is made up. */
+export const seatAddress = ({ classId, missedClassId }: Place, childId?: number): string =>
+  classroomAddress({ class: missedClassId ?? classId }, childId);

@@ -24,6 +24,7 @@ const places = db
     studentId: sql<number>`${enrolments.studentId}`.as("place_student_id"),
     classId: sql<number>`${courseClasses.id}`.as("place_class_id"),
     isGuest: sql<boolean>`false`.as("place_is_guest"),
+    missedClassId: sql<number | null>`null::int`.as("place_missed_class_id"),
   })
   .from(enrolments)
   .innerJoin(units, eq(units.courseRunId, enrolments.courseRunId))
@@ -35,6 +36,7 @@ const places = db
         studentId: sql<number>`${makeups.studentId}`.as("place_student_id"),
         classId: sql<number>`${makeups.courseClassId}`.as("place_class_id"),
         isGuest: sql<boolean>`true`.as("place_is_guest"),
+        missedClassId: sql<number | null>`${makeups.missedClassId}`.as("place_missed_class_id"),
       })
       .from(makeups)
       .where(and(eq(makeups.status, "granted"), hasNoSeatThere)),
@@ -75,6 +77,8 @@ const classColumns = {
   attendance: attendance.status,
   joinedAt: attendance.joinedAt,
   isGuest: places.isGuest,
+  /** The class that a guest makes up here; null for a student of the term. */
+  missedClassId: places.missedClassId,
   /** When the family told that the child will miss it, and why. */
   absenceToldAt: absences.toldAt,
   absenceReason: absences.reason,

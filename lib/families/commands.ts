@@ -87,6 +87,8 @@ export async function saveStudent(
           ...studentColumns(input),
           avatar: await pictureKey(tx, input.pic, { by: [parent, child], of: child }),
           ...(hasNewAddress && { emailVerifiedAt: null }),
+          // Only the whole profile contains it.
+          ...(input.school !== undefined && { detailsAskedAt: sql`now()` }),
           passwordHash,
           ...(passwordHash && { passwordExpiresAt: null }),
           version: sql`${students.version} + 1`,
@@ -103,6 +105,17 @@ export async function saveStudent(
       return toStudentRecord(student);
     }),
   );
+}
+
+/**
+ * The parent says nothing more about a child now, and is not asked again (rule R4.24).
+ * @throws Failure "notFound"
+ */
+export async function putOffDetails(parent: Parent, studentId: Owned<"ownChild">): Promise<void> {
+  await db
+    .update(students)
+    .set({ detailsAskedAt: sql`coalesce(${students.detailsAskedAt}, now())` })
+    .where(own(parent.id, studentId));
 }
 
 /**

@@ -35,6 +35,9 @@ export const toStudentRecord = (row: Student) => ({
   uuid: row.uuid,
   /** Whether the child can sign in without the parent. */
   hasPassword: row.passwordHash !== null,
+  /** Little more than name and grade is known, and the parent has not been asked for the rest (rule R4.24). */
+  lacksDetails:
+    row.birthDate === null && row.school === null && row.timeCanada === null && row.detailsAskedAt === null,
   ...toPerson(row),
   ...pick(row, studentNames),
 });

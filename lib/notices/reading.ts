@@ -7,12 +7,11 @@ import type { Actor } from "@/lib/auth/actor";
 import { optionalId, requiredInteger } from "@/lib/core/fields";
 import type { Locale } from "@/lib/core/locale";
 import { pick } from "@/lib/core/pick";
+import { countedUnread } from "./counted";
 import { type HappeningKind, kindOf } from "./kinds";
 import { linkOf } from "./links";
 import { noticeSentence } from "./sentence";
 
-/** Unread notices are counted up to this number; beyond it the bell says "99+". */
-const countedUnread = 100;
 const longestPage = 50;
 
 /** `/api/<role>/notice/list`: the newest, or those before a notice. */

@@ -58,7 +58,7 @@ export async function addressesOf(visitor: Visitor, request: APIRequestContext):
 }
 
 /** Parameters that show another part of a page, or open something on it; all others filter and sort lists. */
-const parts = /^(tab|open|new|add|signIn|class|homework|run|studentId|day|fromCart|next|rt|orderId)$/;
+const parts = /^(tab|open|new|add|signIn|details|class|homework|run|studentId|day|fromCart|next|rt|orderId)$/;
 /** These filter lists as well, but change the page here. */
 const ownParts: Record<string, string> = { "/assessment/start": "grade" };
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { POST as login } from "@/app/api/base/email/login/route";
 import { POST as viewStudent } from "@/app/api/student/info/view/route";
 import { POST as add } from "@/app/api/user/student/add/route";
+import { POST as putOff } from "@/app/api/user/student/details/later/route";
 import { POST as view } from "@/app/api/user/student/detail/view/route";
 import { POST as dropdown } from "@/app/api/user/student/dropdown/route";
 import { POST as save } from "@/app/api/user/student/info/save/route";
@@ -374,5 +375,40 @@ describe("whether an address or a login name is taken", () => {
     expect(await statusesOf(12, same)).toEqual(Array(12).fill(200));
     const without = (turn: number) => call(add, { ...named, firstName: `Kay ${turn}` }, { token });
     expect(await statusesOf(12, without)).toEqual(Array(12).fill(200));
+  });
+});
+
+describe("the rest of a profile (rule R4.24)", () => {
+  const brief = { firstName: "Ivy", lastName: "Chen", grade: 2 };
+
+  test("is asked for until the parent puts it off, which another parent cannot", async () => {
+    const { token } = await family();
+    const { body } = await call(add, brief, { token });
+    expect(body.data?.lacksDetails).toBe(true);
+    const studentId = body.data?.studentId ?? 0;
+    const stranger = await family();
+    expect((await call(putOff, { studentId }, { token: stranger.token })).status).toBe(404);
+    expect((await call(putOff, { studentId }, { token })).status).toBe(200);
+    const [{ detailsAskedAt } = { detailsAskedAt: null }] = [await rowOf(studentId)].filter((row) => row);
+    await call(putOff, { studentId }, { token });
+    expect((await rowOf(studentId))?.detailsAskedAt).toEqual(detailsAskedAt);
+    const { body: after } = await call(list, {}, { token });
+    expect(after.data?.rows[0]).toMatchObject({ studentId, lacksDetails: false });
+  });
+
+  test("is not asked for once the profile was saved, also with nothing more in it; a sign-in says nothing", async () => {
+    const { token } = await family();
+    const { body } = await call(add, brief, { token });
+    const studentId = body.data?.studentId ?? 0;
+    const signInOnly = await call(save, { studentId, loginName: `ivy-${studentId}`, pwd }, { token });
+    expect(signInOnly.body.data?.lacksDetails).toBe(true);
+    const whole = await call(save, { studentId, birthDay: "", school: "" }, { token });
+    expect(whole.body.data?.lacksDetails).toBe(false);
+  });
+
+  test("is not asked for when something of it is known", async () => {
+    const { token } = await family();
+    const { body } = await call(add, { ...brief, school: "Heron Pond" }, { token });
+    expect(body.data?.lacksDetails).toBe(false);
   });
 });

@@ -43,6 +43,7 @@ import { getCalendar } from "@/lib/calendar/feed";
 import { getFamilyLearning } from "@/lib/families/learning";
 import { getFamilyWeek } from "@/lib/calendar/family-week";
 import { dayOr } from "@/lib/calendar/rules";
+import { countUnread } from "@/lib/notices/reading";
 import { getMailSettings } from "@/lib/notices/settings";
 import { listWaitingOrders } from "@/lib/orders/waiting-orders";
 import { listFamilyPlaces } from "@/lib/waiting/queries";
@@ -53,6 +54,7 @@ type Query = {
   isEmail?: string;
   add?: string;
   signIn?: string;
+  details?: string;
   status?: string;
   page?: string;
   day?: string;
@@ -75,6 +77,7 @@ export default async function ParentProfilePage({ searchParams }: { searchParams
           parent={record}
           startAdding={query.add === "y"}
           signingId={Number(query.signIn) || null}
+          editingId={Number(query.details) || null}
         />
       )}
       {tab === "orders" && <OrdersTab parentId={actor.id} query={query} />}
@@ -110,7 +113,7 @@ type OwnProps = { actor: Actor<"parent">; record: ParentRecord; day: string | un
 async function TodayTab({ actor, record, day }: OwnProps) {
   const parentId = actor.id;
   const t = await getTranslations("account");
-  const [students, enrolments, week, calendar, reports, orders, places] = await Promise.all([
+  const [students, enrolments, week, calendar, reports, orders, places, unreadNotices] = await Promise.all([
     listAllStudents(parentId),
     listFamilyEnrolments(parentId),
     getFamilyWeek(parentId, dayOr(day)),
@@ -118,25 +121,32 @@ async function TodayTab({ actor, record, day }: OwnProps) {
     listNewReports(parentId),
     listWaitingOrders(parentId),
     listFamilyPlaces(parentId),
+    countUnread(actor),
   ]);
   const runs = filterCurrentRuns(enrolments);
   const offers = places.flatMap(({ offer, ...place }) => (offer ? [{ ...place, ...offer }] : []));
   return (
     <>
-      <PageHeading
-        title={t("hello", { name: record.nickname ?? record.firstName })}
-        action={<UnreadLink actor={actor} />}
-      />
-      <div className="grid grid-cols-1 gap-8">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 md:mb-8">
+        <h1 className="text-2xl md:text-3xl">{t("hello", { name: record.nickname ?? record.firstName })}</h1>
+        <UnreadLink actor={actor} />
+      </div>
+      <div className="grid grid-cols-1 gap-4 md:gap-8">
         <NewReports reports={reports} />
         <ClientMessages namespaces={["learning", "family", "absences", "waiting"]}>
-          <div className="grid grid-cols-1 items-start gap-8 empty:hidden xl:grid-cols-2">
+          {/* On a phone this is one screen; tests/e2e/dashboard.spec.ts measures it. */}
+          <div
+            data-part="now"
+            className="grid grid-cols-1 items-start gap-3 empty:hidden md:gap-8 xl:grid-cols-2"
+          >
             <NextClasses {...week} />
-            <FamilyNeeds needs={needsOfFamily({ parent: record, students, runs, orders, offers })} />
-            <FamilyPlaces places={places} />
+            <FamilyNeeds
+              needs={needsOfFamily({ parent: record, students, runs, orders, offers, unreadNotices })}
+            />
             <OpenWork {...week} />
             <NewGrades grades={week.grades} students={week.children} />
           </div>
+          <FamilyPlaces places={places} />
           {enrolments.length > 0 && (
             <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
               <FamilyWeek week={week} />
@@ -159,11 +169,13 @@ async function StudentsTab({
   parent,
   startAdding,
   signingId,
+  editingId,
 }: {
   parentId: Owned<"parent">;
   parent: ParentRecord;
   startAdding: boolean;
   signingId: number | null;
+  editingId: number | null;
 }) {
   const t = await getTranslations("account.parent");
   const [students, runs, guardians, guarded] = await Promise.all([
@@ -189,6 +201,7 @@ async function StudentsTab({
           startAdding={startAdding}
           loginAddress={siteLink(await getLocale(), "/usr/login?role=2")}
           signingId={signingId}
+          editingId={editingId}
         />
         <LazyGuardians
           students={own.map((child) => ({

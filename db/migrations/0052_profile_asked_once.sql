@@ -1,0 +1,1 @@
+ALTER TABLE "students" ADD COLUMN "details_asked_at" timestamp (3) with time zone;

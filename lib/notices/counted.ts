@@ -1,0 +1,2 @@
+/** Unread notices are counted up to this number; beyond it the bell says "99+". */
+export const countedUnread = 100;
