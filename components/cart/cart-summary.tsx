@@ -113,14 +113,13 @@ export function CartSummary(props: CartSummaryProps) {
       </Card>
       <div className="contents lg:hidden">
         <StickyBar>
-          {hindrance ? (
-            <p className="flex-1 text-sm text-muted">{t(hindrance)}</p>
-          ) : (
-            <p className="me-auto grid leading-tight">
+          <div data-part="sum" className="grid min-w-0 flex-1 gap-0.5 leading-tight">
+            <p className="grid">
               <span className="text-sm text-muted">{totals(figure.taxKnown ? "due" : "dueBeforeTax")}</span>
               <span className="text-xl font-semibold tabular-nums">{due}</span>
             </p>
-          )}
+            {hindrance && <p className="text-sm text-warning">{t(hindrance)}</p>}
+          </div>
           <div>{button}</div>
         </StickyBar>
       </div>

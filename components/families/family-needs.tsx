@@ -29,11 +29,11 @@ const icons: Record<FamilyNeed["kind"], LucideIcon> = {
 };
 
 /** What waits for the parent: each line leads to where it is done. Nothing if nothing waits. */
-export function FamilyNeeds({ needs }: { needs: readonly FamilyNeed[] }) {
+export function FamilyNeeds({ needs, shown }: { needs: readonly FamilyNeed[]; shown: 1 | 2 }) {
   const t = useTranslations("family.needs");
   if (needs.length === 0) return null;
   return (
-    <FoldedList id="family-needs" title={t("title")} shown={2}>
+    <FoldedList id="family-needs" title={t("title")} shown={shown}>
       {needs.map((need) => (
         <NeedLine key={`${need.kind}-${idOf(need)}`} need={need} />
       ))}

@@ -81,6 +81,7 @@ export function AreaShell({ name, home, nav, actions, account, children }: AreaS
         <Main className="flex-1 pt-6 pb-[calc(var(--bottom-tabs)+2.5rem)] sm:pt-8">{children}</Main>
         <nav
           aria-label={name}
+          data-part="tabs"
           className="fixed inset-x-0 bottom-0 z-30 border-t bg-surface/96 pb-[env(safe-area-inset-bottom)] backdrop-blur-md lg:hidden print:hidden"
         >
           <ul className="flex">

@@ -44,8 +44,9 @@ export async function FirstClasses({ orderId, seats, now = new Date() }: FirstCl
         ))}
       </ul>
       <a
+        id="calendar"
         href={`/api/user/order/calendar/${orderId}?locale=${locale}`}
-        className={`${buttonClass({ variant: "accent" })} sm:justify-self-start`}
+        className={`scroll-mt-24 ${buttonClass({ variant: "accent" })} sm:justify-self-start`}
       >
         <CalendarPlus aria-hidden="true" />
         {t("calendar")}

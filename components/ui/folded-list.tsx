@@ -17,7 +17,7 @@ type FoldedListProps = {
 
 /** A line of the list, on which a link may be stretched with `lineLinkClass`. */
 export const foldedLineClass =
-  "relative flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 leading-snug first:rounded-t-card last:rounded-b-card hover:bg-lake-soft md:gap-x-4 md:py-3";
+  "relative flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 leading-snug first:rounded-t-card last:rounded-b-card hover:bg-lake-soft md:gap-x-4 md:py-3 [&_p]:leading-snug";
 
 const folds = {
   1: "max-md:[&>li:nth-child(n+2)]:hidden",

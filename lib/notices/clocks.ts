@@ -1,9 +1,28 @@
+import { schoolTimeZone } from "@/lib/core/formats";
+import { zoneOfPlace } from "@/lib/core/zones";
 import type { MailContext } from "./context";
 
-/** The start of a class in Toronto, and in Beijing for families who live there or read Chinese. */
-export function bothClocks({ t, day, time, locale }: MailContext, at: Date, country: string): string[] {
-  const here = t("common.torontoTime", { date: day(at), time: time(at) });
-  if (locale !== "zh" && country !== "CN") return [here];
-  const zone = "Asia/Shanghai";
-  return [here, t("common.chinaTime", { date: day(at, zone), time: time(at, zone) })];
+const chinaTimeZone = "Asia/Shanghai";
+
+/**
+ * The start of a class in Toronto, in Beijing for families who live there or read Chinese, and at the family's own place
+ * if the clock there shows another time. `province` is 1 to 13 (rule R15.3).
+ */
+export function bothClocks(
+  { t, day, time, locale }: MailContext,
+  at: Date,
+  country: string,
+  province: number | null = null,
+): string[] {
+  const inZone = (timeZone: string) => ({ date: day(at, timeZone), time: time(at, timeZone) });
+  const words = (timeZone: string) => Object.values(inZone(timeZone)).join();
+  const lines = [t("common.torontoTime", inZone(schoolTimeZone))];
+  const shown = [words(schoolTimeZone)];
+  if (locale === "zh" || country === "CN") {
+    lines.push(t("common.chinaTime", inZone(chinaTimeZone)));
+    shown.push(words(chinaTimeZone));
+  }
+  const home = zoneOfPlace(country, province);
+  if (!shown.includes(words(home))) lines.push(t("common.homeTime", inZone(home)));
+  return lines;
 }

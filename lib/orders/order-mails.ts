@@ -22,7 +22,8 @@ type Refund = typeof refunds.$inferSelect;
 type Given = Pick<Refund, "id" | "amountCents" | "destination" | "attempt">;
 
 const billing = {
-  ...pick(parents, ["email", "firstName", "lastName", "address1", "address2", "city", "postcode", "country"]),
+  ...pick(parents, ["email", "firstName", "lastName", "address1", "address2", "city", "postcode"]),
+  ...pick(parents, ["country", "province"]),
 };
 
 /** Where mails about an order go, and what each says: who pays it, and which it is. */
@@ -54,7 +55,7 @@ export async function prepareReceipt(
   { lines, payment }: { lines: Line[]; payment: Pick<Payment, "method" | "amountCents" | "overCents"> },
 ): Promise<(invoiceNo: string) => Promise<void>> {
   const [parent] = await executor.select(billing).from(parents).where(eq(parents.id, order.parentId));
-  const { country, ...billed } = foundOrThrow(parent);
+  const { country, province, ...billed } = foundOrThrow(parent);
   const { email, firstName, lastName, address1, address2, city, postcode } = billed;
   const seats = await readBoughtSeats(executor, order.id);
   const address = [fullName({ firstName, lastName }), address1, address2, city, postcode];
@@ -72,6 +73,7 @@ export async function prepareReceipt(
       paidAt: (order.paidAt ?? order.createdAt).toISOString(),
       children: seatsByChild(seats).map((own) => childOf(order.locale, own)),
       country,
+      province,
       billedTo: address.filter(Boolean).join(", "),
       lines: lines.map((line) => ({
         courseName: inLocale(order.locale, line.name, line.nameZh),

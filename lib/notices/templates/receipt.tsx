@@ -47,6 +47,8 @@ const data = z.object({
   children: z.array(child).default([]),
   /** The family's country: two letters. */
   country: z.string().length(2).default("CA"),
+  /** The family's province, 1 to 13; null outside Canada. */
+  province: z.number().int().nullable().default(null),
   /** Name and, if known, address of the payer, because a receipt may go to an employer or the tax office. */
   billedTo: z.string(),
   /** Names in the mail's language. */
@@ -150,6 +152,7 @@ export const receiptMail = template<typeof data>(
       },
       "with a coupon": {
         ...paid,
+        province: 1,
         children: [{ ...emma, seats: [{ ...place, firstClassAt: startsAt }] }],
         lines: [
           { ...line, couponCents: 4_320 },
@@ -207,13 +210,14 @@ export const receiptMail = template<typeof data>(
       body: (
         <>
           {order.children.map((one) => (
-            <FirstClasses key={one.classPath} context={context} child={one} country={order.country} />
+            <FirstClasses key={one.classPath} context={context} child={one} home={order} />
           ))}
           {first && (
             <>
               <Action context={context} href={link(first.classPath)}>
                 {t("before.classPage")}
               </Action>
+              {firstAt && <LinkLine href={`${orderLink}#calendar`}>{t("receipt.calendar")}</LinkLine>}
               <BeforeClass context={context} />
               {own.length > 0 && <Subtitle>{t("receipt.signIn.title")}</Subtitle>}
               {own.map((one) => (
@@ -277,15 +281,15 @@ type Child = z.output<typeof child>;
 function FirstClasses({
   context,
   child: { studentName, seats },
-  country,
+  home: { country, province },
 }: {
   context: MailContext;
   child: Child;
-  country: string;
+  home: Pick<Receipt, "country" | "province">;
 }) {
   const { t } = context;
   const [first, ...others] = seats;
-  const clocks = (at: Date | null) => (at ? bothClocks(context, at, country) : [t("receipt.noDate")]);
+  const clocks = (at: Date | null) => (at ? bothClocks(context, at, country, province) : [t("receipt.noDate")]);
   if (!first) return null;
   return (
     <>

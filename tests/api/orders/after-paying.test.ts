@@ -220,6 +220,7 @@ describe("the receipt's mail", () => {
       "Leo Chen",
       "January 11, 2099, 10:00 a.m. in Toronto",
       "/usr/attendClass?",
+      `/usr/order/${orderId}#calendar`,
       "headphones",
       "the day before each class",
       `Emma Chen signs in with the login name ${home.emma.loginName}`,

@@ -142,6 +142,7 @@ async function TodayTab({ actor, record, day }: OwnProps) {
             <NextClasses {...week} />
             <FamilyNeeds
               needs={needsOfFamily({ parent: record, students, runs, orders, offers, unreadNotices })}
+              shown={reports.length > 0 ? 1 : 2}
             />
             <OpenWork {...week} />
             <NewGrades grades={week.grades} students={week.children} />
