@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Children, type ReactNode, useState } from "react";
+import { Button } from "./button";
 import { Card } from "./card";
 import { cx } from "./class-names";
 
@@ -36,13 +37,9 @@ export function FoldedList({ id, title, shown, children }: FoldedListProps) {
           {title}
         </h2>
         {rest > 0 && !isOpen && (
-          <button
-            type="button"
-            className="-my-2.5 min-h-11 px-2 text-sm font-semibold text-lake hover:underline md:hidden"
-            onClick={() => setOpen(true)}
-          >
+          <Button variant="quiet" size="sm" className="-my-2 md:hidden" onClick={() => setOpen(true)}>
             {t("more", { count: rest })}
-          </button>
+          </Button>
         )}
       </div>
       <Card padding="none">

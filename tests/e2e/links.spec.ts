@@ -1,5 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
-import { linksIn } from "../support/site-map";
+import en from "@/messages/en.json" with { type: "json" };
+import { linksIn, mapOf } from "../support/site-map";
+import { enterAs } from "../support/visitors";
 import { languages, pathIn } from "../support/words";
 import { expect, test } from "./fixtures";
 
@@ -144,3 +146,29 @@ test("structured data names this site's addresses", async ({ request, baseURL })
   for (const kind of ["EducationalOrganization", "Course", "FAQPage", "BreadcrumbList"])
     expect(kinds).toContain(kind);
 });
+
+const missing = `>${en.layout.notFound.title}</h1>`;
+
+for (const visitor of ["parent", "student", "teacher", "admin"] as const)
+  test(`every link on the pages of a ${visitor} leads to a page that this person may open`, async ({
+    request,
+  }) => {
+    test.setTimeout(300_000);
+    await enterAs(visitor, request);
+    const { links } = await mapOf(visitor, request);
+    const all = [...links].filter(([path]) => isNewPage(path));
+    const broken: string[] = [];
+    for (let at = 0; at < all.length; at += atOnce)
+      await Promise.all(
+        all.slice(at, at + atOnce).map(async ([path, on]) => {
+          const answer = await request.get(path);
+          const html = await answer.text();
+          const { pathname } = new URL(answer.url());
+          const isSentAway = /\/login$/.test(pathname) && !/\/login(\?|$)/.test(path);
+          if (!answer.ok() || isSentAway || html.includes(missing))
+            broken.push(`${path}: ${answer.status()} ${pathname}, linked on ${on}`);
+        }),
+      );
+    expect(broken).toEqual([]);
+    expect(all.length).toBeGreaterThan(10);
+  });

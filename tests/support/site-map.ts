@@ -34,9 +34,16 @@ export function visitorOf(path: string): Visitor {
 /**
  * The addresses of all pages that a visitor can open: those without parameters, and the targets of their links, one for
  * each page and tab. In English; prefix "/zh" for Chinese.
- * @throws if no link and no example leads to a page
+ * @throws if no link and no example leads to a page, or a link leads to none
  */
 export async function addressesOf(visitor: Visitor, request: APIRequestContext): Promise<string[]> {
+  return [...(await mapOf(visitor, request)).addresses];
+}
+
+/** The same with every link on these pages, each with the page on which it is. */
+export async function mapOf(visitor: Visitor, request: APIRequestContext) {
+  const everyPage = pagePatterns();
+  const links = new Map<string, string>();
   const patterns = pagePatterns().filter((pattern) => visitorOf(pattern) === visitor);
   const given = await examples[visitor](request);
   const isGiven = (pattern: string) => given.some((address) => address.startsWith(`${pattern}?`));
@@ -47,14 +54,30 @@ export async function addressesOf(visitor: Visitor, request: APIRequestContext):
     if (!shape || found.has(shape)) continue;
     found.set(shape, address);
     const answer = await request.get(address);
-    waiting.push(...linksIn(await answer.text()));
+    const here = linksIn(await answer.text());
+    waiting.push(...here);
+    for (const link of here) if (!links.has(link)) links.set(link, address);
   }
+  const nowhere = [...links].filter(([link]) => !leadsToPage(link, everyPage));
+  if (nowhere.length > 0)
+    throw new Error(
+      `No page has the address of ${nowhere.map(([link, on]) => `${link} (on ${on})`).join(", ")}`,
+    );
   const missing = patterns.filter(
     (pattern) => ![...found.keys()].some((shape) => shape.split("?")[0] === pattern),
   );
   if (missing.length > 0)
     throw new Error(`No link leads to ${missing.join(", ")}: add an example to tests/support/site-map.ts`);
-  return [...found.values()];
+  return { addresses: [...found.values()], links };
+}
+
+/** Files, and pages that are not in a production build. */
+const besidePages = /^\/(dev|uploads)\/|\.(xml|txt|png|pdf|webmanifest)$/;
+
+/** Whether a page's folder has the address, in either language. */
+function leadsToPage(link: string, patterns: readonly string[]): boolean {
+  const path = new URL(link, "http://site").pathname.replace(/^\/zh(?=\/|$)/, "") || "/";
+  return besidePages.test(path) || shapeOf(path, patterns) !== null;
 }
 
 /** Parameters that show another part of a page, or open something on it; all others filter and sort lists. */
