@@ -45,6 +45,8 @@ export const env = createEnv({
     OUTSIDE_HOLD_DAYS: z.coerce.number().int().min(1).max(30).default(3),
     /** Hours for which a free seat is offered to the first family of a waiting list. */
     OFFER_HOURS: z.coerce.number().positive().max(240).default(24),
+    /** Days for which a waiting place rests after an offer that was not taken. */
+    OFFER_REST_DAYS: z.coerce.number().int().min(1).max(30).default(3),
     /** "demo" allows the demo checkout in production. */
     PAYMENTS: z.enum(["demo"]).optional(),
     /** Where classes meet: under their plain link, at Zoom, or on a BigBlueButton server (docs/decisions/0172). */

@@ -316,6 +316,7 @@ export type Contract = {
   "/api/user/waiting/join": typeof import("./user/waiting/join/route").POST;
   "/api/user/waiting/leave": typeof import("./user/waiting/leave/route").POST;
   "/api/user/waiting/list": typeof import("./user/waiting/list/route").POST;
+  "/api/user/waiting/resume": typeof import("./user/waiting/resume/route").POST;
   "/api/user/week/view": typeof import("./user/week/view/route").POST;
   "/base/account/email/ask": typeof import("./base/account/email/ask/route").POST;
   "/base/account/email/confirm": typeof import("./base/account/email/confirm/route").POST;

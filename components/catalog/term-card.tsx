@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { WaitsHere } from "@/components/waiting/waits-here";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import type { CatalogRun } from "@/lib/catalog/run-queries";
@@ -38,14 +39,16 @@ export function TermCard({ run, classCount, isChosen }: TermCardProps) {
         full={
           <WhenFull courseRunId={courseRunId} offersOther>
             <p>{t("fullText")}</p>
-            <ButtonLink
-              href={`/usr/waiting/${courseRunId}`}
-              size="sm"
-              variant="secondary"
-              className="relative z-10 mt-2 me-2"
-            >
-              {t("waitingList")}
-            </ButtonLink>
+            <WaitsHere courseRunId={courseRunId}>
+              <ButtonLink
+                href={`/usr/waiting/${courseRunId}`}
+                size="sm"
+                variant="secondary"
+                className="relative z-10 mt-2 me-2"
+              >
+                {t("waitingList")}
+              </ButtonLink>
+            </WaitsHere>
           </WhenFull>
         }
       />

@@ -11,7 +11,7 @@ import {
 import { useLocale, useTranslations } from "next-intl";
 import { cardLinkClass } from "@/components/ui/card";
 import { FoldedList, foldedLineClass } from "@/components/ui/folded-list";
-import { dateWords } from "@/lib/core/formats";
+import { dateWords, dayAndTime } from "@/lib/core/formats";
 import { inLocale } from "@/lib/core/locale";
 import { formatMoney } from "@/lib/core/money";
 import type { FamilyNeed } from "@/lib/families/needs";
@@ -72,7 +72,7 @@ function useLine(need: FamilyNeed): { href: string; title: string; text: string 
         title: t("offer.title", { name: need.childName, program: inLocale(locale, need.name, need.nameZh) }),
         text: t("offer.text", {
           amount: formatMoney(need.dueCents, locale),
-          until: dateWords("moment", need.expiresAt, locale),
+          ...dayAndTime(need.expiresAt, locale),
         }),
       };
     case "order":

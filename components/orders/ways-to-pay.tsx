@@ -4,9 +4,8 @@ import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Facts } from "@/components/ui/facts";
 import { Notice } from "@/components/ui/notice";
-import { dateWords } from "@/lib/core/formats";
+import { dayAndTime } from "@/lib/core/formats";
 import { formatMoney } from "@/lib/core/money";
-import type { Locale } from "@/lib/core/locale";
 import { offeredOutside, payToOf } from "@/lib/orders/outside-rules";
 import { outsideEndNow } from "@/lib/orders/pay-outside";
 import type { OwnOrder } from "@/lib/orders/queries";
@@ -27,11 +26,6 @@ type Given = {
   movedCents: number;
 };
 type OthersProps = Given & { methods: readonly OutsideMethod[]; isConfirmed: boolean };
-
-const momentIn = (at: Date, locale: Locale) => ({
-  day: dateWords("weekdayOfYear", at, locale),
-  time: dateWords("clock", at, locale),
-});
 
 /** "Use CA$120.00 of your credit; CA$40.00 is left to pay" of what is used in all; undefined without credit. */
 async function creditWords({ order, movedCents }: Given, usedCents: number): Promise<string | undefined> {
@@ -63,7 +57,7 @@ export async function WaysToPay({ isConfirmed, ...given }: Given & { isConfirmed
 async function Online(given: Given) {
   const { order } = given;
   const t = await getTranslations("orders");
-  const { day, time } = momentIn(order.expiresAt, await getLocale());
+  const { day, time } = dayAndTime(order.expiresAt, await getLocale());
   return (
     <Notice
       tone="warning"
@@ -96,7 +90,7 @@ async function Chosen({ method, ...given }: Given & { method: OutsideMethod }) {
       <ClientMessages namespaces={["orders"]}>
         <ProofField orderId={order.id} isThere={order.proofFileId !== null} />
       </ClientMessages>
-      <p>{t("held", momentIn(order.expiresAt, locale))}</p>
+      <p>{t("held", dayAndTime(order.expiresAt, locale))}</p>
       <div>
         <PayButton orderId={order.id} label={t("online")} creditLabel={await onlineCredit(given)} />
       </div>
@@ -119,11 +113,18 @@ async function Others({ methods, isConfirmed, ...given }: OthersProps) {
         </div>
       </Card>
     );
+  const locale = await getLocale();
   const end = order.outsideSince ? order.expiresAt : await outsideEndNow();
+  // The time to choose is the offer's; the money may come later.
+  const until = isOffer(order) && !order.outsideSince && dayAndTime(order.expiresAt, locale);
   return (
     <Card as="section" padding="lg" className="grid gap-4">
       <CardHeader title={t("title")} />
-      <p>{t("intro", momentIn(end, await getLocale()))}</p>
+      <p>
+        {until
+          ? t("introOffer", { until: t("moment", until), ...dayAndTime(end, locale) })
+          : t("intro", dayAndTime(end, locale))}
+      </p>
       <ClientMessages namespaces={["orders"]}>
         <PayOutsideForm
           orderId={order.id}

@@ -1,19 +1,26 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
 import { joinFacts } from "@/components/ui/join-facts";
-import { dateWords } from "@/lib/core/formats";
+import { dateWords, dayAndTime } from "@/lib/core/formats";
 import { inLocale } from "@/lib/core/locale";
 import { Link } from "@/lib/i18n/navigation";
 import type { FamilyPlace } from "@/lib/waiting/queries";
 import { LeaveButton } from "./leave-button";
+import { ResumeButton } from "./resume-button";
+
+type Props = {
+  places: readonly FamilyPlace[];
+  /** On a page whose heading says it already. */
+  titleHidden?: boolean;
+};
 
 /** The waiting lists on which the family's children are, each with its place. Nothing if there are none. */
-export function FamilyPlaces({ places }: { places: readonly FamilyPlace[] }) {
-  const t = useTranslations("waiting.places");
+export function FamilyPlaces({ places, titleHidden = false }: Props) {
+  const t = useTranslations("waitingPlaces");
   if (places.length === 0) return null;
   return (
-    <section aria-labelledby="family-places" className="grid gap-3">
-      <h2 id="family-places" className="text-2xl">
+    <section id="family-places" aria-labelledby="family-places-title" className="grid scroll-mt-24 gap-3">
+      <h2 id="family-places-title" className={titleHidden ? "sr-only" : "text-2xl"}>
         {t("title")}
       </h2>
       <ul className="grid gap-3">
@@ -26,9 +33,9 @@ export function FamilyPlaces({ places }: { places: readonly FamilyPlace[] }) {
 }
 
 function Place({ place }: { place: FamilyPlace }) {
-  const t = useTranslations("waiting.places");
+  const t = useTranslations("waitingPlaces");
   const locale = useLocale();
-  const { offer, placeId, childName: name, number, length, createdAt } = place;
+  const { offer, placeId, childName: name, number, length, createdAt, restsUntil } = place;
   const program = inLocale(locale, place.name, place.nameZh);
   const term = inLocale(locale, place.runName, place.runNameZh);
   return (
@@ -47,12 +54,15 @@ function Place({ place }: { place: FamilyPlace }) {
         <p className="text-sm text-muted">{term}</p>
         <p className="text-sm">
           {offer
-            ? t("offered", { until: dateWords("moment", offer.expiresAt, locale) })
-            : joinFacts(
-                t("number", { number, length }),
-                t("since", { day: dateWords("dayShort", createdAt, locale) }),
-              )}
+            ? t("offered", dayAndTime(offer.expiresAt, locale))
+            : restsUntil
+              ? t("rests", dayAndTime(restsUntil, locale))
+              : joinFacts(
+                  t("number", { number, length }),
+                  t("since", { day: dateWords("dayShort", createdAt, locale) }),
+                )}
         </p>
+        {restsUntil && <p className="text-sm text-muted">{t("restsNote")}</p>}
       </div>
       {offer ? (
         <Link
@@ -62,7 +72,10 @@ function Place({ place }: { place: FamilyPlace }) {
           {t("toOffer")}
         </Link>
       ) : (
-        <LeaveButton placeId={placeId} name={name} program={program} term={term} />
+        <div className="flex flex-wrap items-center gap-2">
+          {restsUntil && <ResumeButton placeId={placeId} name={name} program={program} />}
+          <LeaveButton placeId={placeId} name={name} program={program} term={term} />
+        </div>
       )}
     </Card>
   );

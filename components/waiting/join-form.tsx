@@ -35,12 +35,23 @@ type Props = {
   isPlaceUnknown: boolean;
   /** For which a free seat is held. */
   hours: number;
+  /** For which a place rests after an offer that was not taken. */
+  restDays: number;
   /** The family's places. */
   places: readonly { studentId: number; courseRunId: number }[];
 };
 
 /** Chooses a child and the times for which it waits (rule R8.25). */
-export function JoinForm({ program, courseRunId, students, terms, hours, places, ...family }: Props) {
+export function JoinForm({
+  program,
+  courseRunId,
+  students,
+  terms,
+  hours,
+  restDays,
+  places,
+  ...family
+}: Props) {
   const { familyName, isPlaceUnknown } = family;
   const t = useTranslations("waiting.join");
   const router = useRouter();
@@ -71,7 +82,9 @@ export function JoinForm({ program, courseRunId, students, terms, hours, places,
       {
         onSuccess: () => {
           toastDone(t("done", { name: child.name, count: courseRunIds.length }));
-          router.push("/usr/profile");
+          setWanted(new Set());
+          router.replace(`/usr/waiting/${courseRunId}?joined=${child.studentId}`);
+          router.refresh();
         },
       },
     );
@@ -112,7 +125,7 @@ export function JoinForm({ program, courseRunId, students, terms, hours, places,
           }))}
           onChange={({ target }) => toggle(Number(target.value))}
         />
-        <p className="text-muted">{t("how", { hours })}</p>
+        <p className="text-muted">{t("how", { hours, days: restDays })}</p>
         {isPlaceUnknown && (
           <PlaceQuestion
             hint={t("placeFirst")}

@@ -1,11 +1,10 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { AskFirst } from "@/components/api/ask-first";
 import { useAction } from "@/components/api/call";
-import { Refusal } from "@/components/api/refusal";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { toastDone } from "@/components/ui/toast";
 import { useRouter } from "@/lib/i18n/navigation";
 
@@ -13,48 +12,36 @@ type Props = { placeId: number; name: string; program: string; term: string };
 
 /** Takes a child off a waiting list, after a question. */
 export function LeaveButton({ placeId, name, program, term }: Props) {
-  const t = useTranslations("waiting.leave");
+  const t = useTranslations("waitingPlaces.leave");
   const router = useRouter();
-  const [isOpen, setOpen] = useState(false);
   const leave = useAction("/api/user/waiting/leave");
-  const confirm = () =>
+  const queries = useQueryClient();
+  const confirm = (close: () => void) =>
     leave.mutate(
       { id: placeId },
       {
         onSuccess: () => {
-          setOpen(false);
+          close();
           toastDone(t("done", { name }));
+          void queries.invalidateQueries({ queryKey: ["/api/user/waiting/list"] });
           router.refresh();
         },
         onError: () => router.refresh(),
       },
     );
   return (
-    <div>
-      <Button
-        size="sm"
-        variant="quiet"
-        aria-label={t("label", { name, program })}
-        onClick={() => setOpen(true)}
-      >
-        {t("button")}
-      </Button>
-      <Dialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        size="sm"
-        title={t("label", { name, program })}
-        footer={
-          <Button variant="danger" busy={leave.isPending} onClick={confirm}>
-            {t("button")}
-          </Button>
-        }
-      >
-        <div className="grid gap-4">
-          <Refusal error={leave.error} />
-          <p>{t("text", { name, term })}</p>
-        </div>
-      </Dialog>
-    </div>
+    <AskFirst
+      trigger={(open) => (
+        <Button size="sm" variant="quiet" aria-label={t("label", { name, program })} onClick={open}>
+          {t("button")}
+        </Button>
+      )}
+      title={t("label", { name, program })}
+      confirm={t("button")}
+      action={leave}
+      onConfirm={confirm}
+    >
+      <p>{t("text", { name, term })}</p>
+    </AskFirst>
   );
 }

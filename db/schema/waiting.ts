@@ -22,6 +22,8 @@ export const waitingPlaces = pgTable(
     lapses: smallint().notNull().default(0),
     state: choice(["waiting", "offered", "ended"], "waiting"),
     endReason: text({ enum: waitingEndReasons }),
+    /** Until then no seat is offered to it, and none is kept for it (rule R8.34). */
+    restsUntil: instant(),
     /** The unpaid order that is the offer, or was the last one. */
     orderId: integer().references(() => orders.id),
     createdAt: createdAt(),
@@ -50,6 +52,7 @@ export const waitingPlaces = pgTable(
       sql`(state = 'ended') = (ended_at is not null) and (state = 'ended') = (end_reason is not null)
         and end_reason in ('taken', 'left', 'lapsed', 'office', 'over')`,
     ),
+    check("waiting_places_rest_check", sql`rests_until is null or state <> 'offered'`),
     check("waiting_places_lapses_check", sql`lapses between 0 and 2`),
   ],
 );

@@ -72,12 +72,16 @@ export const isPastJoining = sql<boolean>`(${courseRuns.endsOn} < ${today}
 export const isPublished = sql<boolean>`(${courseRuns.onSaleAt} is not null and exists (
   select from ${courses} published where published.id = ${courseRuns.courseId} and published.on_sale_at is not null))`;
 
+/** The condition on waiting places that one waits for its turn, and does not rest after an offer (rule R8.34). */
+export const isInLine = (place: SQL = sql`${waitingPlaces}`) =>
+  sql`(${place}.state = 'waiting' and coalesce(${place}.rests_until, '-infinity') <= now())`;
+
 /**
- * The families that wait for a seat of the run and may have one, without those that are offered one: as many free seats are theirs
- * (rule R8.26).
+ * The families that wait for a seat of the run and may have one, without those that are offered one or rest: as many free seats are
+ * theirs (rule R8.26).
  */
 export const waitingFor = sql<number>`(select count(*)::int from ${waitingPlaces}
-  where ${waitingPlaces.courseRunId} = ${courseRuns.id} and ${waitingPlaces.state} = 'waiting' and ${seatsToLimit} > 0)`;
+  where ${waitingPlaces.courseRunId} = ${courseRuns.id} and ${isInLine()} and ${seatsToLimit} > 0)`;
 
 /** Capacity minus active enrolments, seats held by orders being paid, and seats for who waits; null without a limit. */
 export const seatsLeft = sql<

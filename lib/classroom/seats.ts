@@ -6,6 +6,7 @@ import { seatHolds } from "@/db/schema/orders";
 import { parents, students } from "@/db/schema/people";
 import { waitingPlaces } from "@/db/schema/waiting";
 import type { Owned } from "@/lib/access/owned";
+import { isInLine } from "@/lib/catalog/run-queries";
 import { conflict, foundOrThrow, type Named, notFound } from "@/lib/core/errors";
 import { fullName } from "@/lib/core/person-name";
 
@@ -51,12 +52,12 @@ async function countSeats(tx: Executor, run: LockedRun["run"], studentId = 0) {
     .from(seatHolds)
     .where(and(eq(seatHolds.courseRunId, run.id), gt(seatHolds.expiresAt, sql`now()`)));
   const own = sql`(select own.position from ${waitingPlaces} own where own.course_run_id = ${run.id}
-    and own.student_id = ${studentId} and own.state = 'waiting')`;
+    and own.student_id = ${studentId} and ${isInLine(sql`own`)})`;
   const waiting = await tx.$count(
     waitingPlaces,
     and(
       eq(waitingPlaces.courseRunId, run.id),
-      sql`${waitingPlaces.state} = 'waiting' and ${waitingPlaces.position} < coalesce(${own}, 2147483647)`,
+      sql`${isInLine()} and ${waitingPlaces.position} < coalesce(${own}, 2147483647)`,
     ),
   );
   return { unused: run.capacity - (taken?.n ?? 0) - (held?.n ?? 0), waiting };

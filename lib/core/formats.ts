@@ -93,6 +93,12 @@ export const dateWords = (
   timeZone = schoolTimeZone,
 ): string => dateFormat(name, locale, timeZone).format(at);
 
+/** The school's day and time of a deadline, for a sentence that names Toronto: "Sat, Nov 21" and "8:05 p.m.". */
+export const dayAndTime = (at: Date, locale: Locale) => ({
+  day: dateWords("weekdayOfYear", at, locale),
+  time: dateWords("clock", at, locale),
+});
+
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 
 /** Formats a calendar day, "2026-11-21". */

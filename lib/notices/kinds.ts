@@ -199,7 +199,11 @@ export const kinds = {
     receivers: ["payer"],
     ownMail: "orderExpired",
   }),
-  waitingJoined: kind({ data: z.object({ ...seat, ...guardian }), receivers: ["guardian"] }),
+  waitingJoined: kind({
+    data: z.object({ ...seat, ...guardian }),
+    receivers: ["guardian"],
+    ownMail: "waitingJoined",
+  }),
   /** A free seat is offered to the first of a waiting list, as an order to pay. */
   seatOffered: kind({
     data: z.object({ ...seat, ...order, endsAt: instant }),
@@ -212,9 +216,9 @@ export const kinds = {
     receivers: ["payer"],
     ownMail: "seatOffered",
   }),
-  /** An offer was not taken: the place is at the end of the list, or has ended. */
+  /** An offer was not taken: the place rests at the end of the list, or has ended. */
   offerLapsed: kind({
-    data: z.object({ ...seat, ...guardian, stays: yesNo }),
+    data: z.object({ ...seat, ...guardian, stays: yesNo, againAt: instant.nullish() }),
     receivers: ["guardian"],
     ownMail: "offerLapsed",
   }),

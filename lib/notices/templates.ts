@@ -30,6 +30,7 @@ import { setPasswordMail } from "./templates/set-password";
 import { teacherMorningMail } from "./templates/teacher-morning";
 import { unreadMessagesMail } from "./templates/unread-messages";
 import { waitingEndedMail } from "./templates/waiting-ended";
+import { waitingJoinedMail } from "./templates/waiting-joined";
 import { welcomeMail } from "./templates/welcome";
 import { withdrawalDeclinedMail } from "./templates/withdrawal-declined";
 
@@ -65,6 +66,7 @@ export const templates = {
   teacherMorning: teacherMorningMail,
   unreadMessages: unreadMessagesMail,
   waitingEnded: waitingEndedMail,
+  waitingJoined: waitingJoinedMail,
   welcome: welcomeMail,
   withdrawalDeclined: withdrawalDeclinedMail,
 } satisfies Record<string, Template>;

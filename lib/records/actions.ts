@@ -79,6 +79,7 @@ const auditDeeds = [
   "invite",
   "link",
   "leave",
+  "resume",
   "logIn",
   "mark",
   "markPaid",

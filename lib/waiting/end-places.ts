@@ -7,6 +7,7 @@ import { cancelOffers } from "@/lib/orders/place-offers";
 import { isOffer } from "@/lib/orders/digests";
 import { isPastJoining } from "@/lib/catalog/run-queries";
 import { isHere, isSeatedThere } from "./places";
+import { restEnd } from "./rest";
 import { tellEnded } from "./tell-places";
 
 type EndReason = (typeof waitingEndReasons)[number];
@@ -71,8 +72,8 @@ export const isLapsed = sql`(${waitingPlaces.state} = 'offered' and not ${isSeat
   and exists (select from ${orders} offer where offer.id = ${waitingPlaces.orderId} and offer.status <> 'pending'))`;
 
 /**
- * Puts places whose offer was not taken at the end of their list, or ends them after the second one (rule R8.27). Behind the lock
- * of the term. Returns the places with the orders that they were offered.
+ * Puts places whose offer was not taken at the end of their list, where they rest, or ends them after the second one (rules R8.27
+ * and R8.34). Behind the lock of the term. Returns the places with the orders that they were offered.
  */
 export async function lapsePlaces(
   tx: Transaction,
@@ -83,6 +84,7 @@ export async function lapsePlaces(
     update ${waitingPlaces} place
     set lapses = place.lapses + 1, position = queue.last + due.number,
       state = case when place.lapses = 0 then 'waiting' else 'ended' end,
+      rests_until = case when place.lapses = 0 then ${restEnd(new Date())}::timestamptz end,
       end_reason = case when place.lapses = 0 then null else 'lapsed' end,
       ended_at = case when place.lapses = 0 then null else now() end
     from (

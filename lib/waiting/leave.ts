@@ -31,7 +31,7 @@ export async function leaveWaiting(parent: Parent, id: Owned<"waitingPlace">): P
 }
 
 /**
- * Gives an offered seat back: the place goes to the end of its list, or ends with the second offer or with `leaves` (rule R8.27). An open
+ * Gives an offered seat back: the place goes to the end of its list and rests, or ends with the second offer or with `leaves` (rule R8.27). An open
  * checkout is closed first; one that is paid settles the order instead.
  * @throws Failure "conflict" if the offer is paid, has ended, has other seats, or a payment of it is under way
  */

@@ -10,6 +10,7 @@ import { recordAudit } from "@/lib/records/audit";
 import { endNow } from "./end-places";
 import { assertNoPaymentUnderWay, assertOfOneSeat, lockPlace, lockTerms } from "./leave";
 import { passOn } from "./pass-on";
+import { endRest } from "./rest";
 import type { AddSeats, MoveInWaiting, RemoveFromWaiting } from "./schemas";
 import { tellEnded } from "./tell-places";
 
@@ -19,7 +20,8 @@ const placeOf = async (executor: Executor, id: number) => {
 };
 
 /**
- * Moves a place to another number of its list, counted from 1 among those who wait; the reason is kept in the audit (rule R8.29).
+ * Moves a place to another number of its list, counted from 1 among those who wait, and ends its rest; the reason is kept in the
+ * audit (rule R8.29).
  * @throws Failure "conflict" if it no longer waits, "notFound"
  */
 export async function moveInWaiting(admin: Admin, { id, to, reason }: MoveInWaiting): Promise<void> {
@@ -42,6 +44,7 @@ export async function moveInWaiting(admin: Admin, { id, to, reason }: MoveInWait
       courseRunId,
       next.map((place) => place.id),
     );
+    await endRest(tx, id);
     const data = { courseRunId, from: from + 1, to: Math.min(to, queue.length), reason };
     await recordAudit(tx, admin, "waiting.move", "student", moved.studentId, data);
   });

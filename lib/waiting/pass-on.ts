@@ -139,7 +139,7 @@ async function offer(
   const placed = await placeOffers(tx, term, offers);
   const made = offers.map(({ id, key }) => ({ placeId: id, order: foundOrThrow(placed.get(key)) }));
   const pairs = made.map(({ placeId, order }) => sql`(${placeId}::int, ${order.id}::int)`);
-  await tx.execute(sql`update ${waitingPlaces} set state = 'offered', order_id = made.order_id
+  await tx.execute(sql`update ${waitingPlaces} set state = 'offered', rests_until = null, order_id = made.order_id
     from (values ${sql.join(pairs, sql`, `)}) as made (place_id, order_id)
     where ${waitingPlaces.id} = made.place_id`);
   await tellOffers(tx, made);

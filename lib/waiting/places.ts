@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { courseRuns } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
 import { seatHolds } from "@/db/schema/orders";
@@ -7,6 +7,7 @@ import { parents, students } from "@/db/schema/people";
 import { waitingPlaces } from "@/db/schema/waiting";
 import { isActive } from "@/lib/access/guardians";
 import { seatsToLimit } from "@/lib/catalog/seats-had";
+import { isInLine } from "@/lib/catalog/run-queries";
 
 /** Seats of the run that are neither given nor held, for anyone; null without a limit. Needs `course_runs`. */
 export const unusedSeats = sql<number | null>`(${courseRuns.capacity}
@@ -28,12 +29,22 @@ export const isSeatedThere = sql`exists (select from ${enrolments} seat
     and seat.ended_at is null)`;
 
 /**
- * The condition on a waiting place that a seat can be offered to it: the family's place of tax is known, it may have one more seat of
- * the program, and the child has no open offer in it. Needs `course_runs`.
+ * The condition on a waiting place that a seat can be offered to it: it does not rest, the family's place of tax is known, it may have
+ * one more seat of the program, and the child has no open offer in it. Needs `course_runs`.
  */
-export const canBeOffered = sql`(exists (select from ${parents} payer where payer.id = ${waitingPlaces.parentId}
+export const canBeOffered = sql`(${isInLine()} and exists (select from ${parents} payer where payer.id = ${waitingPlaces.parentId}
     and (payer.country <> 'CA' or payer.province is not null))
   and ${seatsToLimit} > 0
   and not exists (select from ${waitingPlaces} other join ${courseRuns} sister on sister.id = other.course_run_id
     where other.student_id = ${waitingPlaces.studentId} and other.state = 'offered'
       and sister.course_id = ${courseRuns.courseId}))`;
+
+const counted = (condition: SQL) => sql<number>`(select count(*)::int from ${waitingPlaces} queue
+  where queue.course_run_id = ${waitingPlaces.courseRunId} and ${condition})`;
+const isUpToThis = sql`(queue.position, queue.id) <= (${waitingPlaces.position}, ${waitingPlaces.id})`;
+/** The number of the place among those who wait, from 1, resting ones included. */
+export const number = counted(sql`queue.state = 'waiting' and ${isUpToThis}`);
+const isInLineOrThis = sql`(${isInLine(sql`queue`)} or queue.id = ${waitingPlaces.id} and queue.state = 'waiting')`;
+/** The place's number, and how many wait, without others that rest: they come before it only if they end their rest. */
+export const numberInLine = counted(sql`${isInLineOrThis} and ${isUpToThis}`);
+export const length = counted(isInLineOrThis);

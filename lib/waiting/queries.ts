@@ -6,19 +6,17 @@ import { fullNameOf, parents, students } from "@/db/schema/people";
 import { waitingPlaces } from "@/db/schema/waiting";
 import type { Owned } from "@/lib/access/owned";
 import type { Actor } from "@/lib/auth/actor";
+import { isInLine } from "@/lib/catalog/run-queries";
 import { pick } from "@/lib/core/pick";
 import { dueOfOrder } from "@/lib/orders/rules";
-import { unusedSeats } from "./places";
+import { length, number, numberInLine, unusedSeats } from "./places";
 
 const isActive = sql`${waitingPlaces.state} <> 'ended'`;
-const queueOfTerm = sql`select from ${waitingPlaces} queue
-  where queue.course_run_id = ${waitingPlaces.courseRunId} and queue.state = 'waiting'`;
-const counted = (query: typeof queueOfTerm) => sql<number>`(select count(*)::int from (${query}) counted)`;
-/** The number of the place among those who wait, from 1; and how many wait. */
-const number = counted(
-  sql`${queueOfTerm} and (queue.position, queue.id) <= (${waitingPlaces.position}, ${waitingPlaces.id})`,
-);
-const length = counted(queueOfTerm);
+/** Until when the place rests; null once it does not. */
+const restsUntil =
+  sql<Date | null>`case when ${waitingPlaces.restsUntil} > now() then ${waitingPlaces.restsUntil} end`.mapWith(
+    waitingPlaces.restsUntil,
+  );
 
 const names = {
   courseId: courses.id,
@@ -38,7 +36,8 @@ export async function listFamilyPlaces(parentId: Owned<"parent">) {
       studentName: fullNameOf(students),
       childName: sql<string>`coalesce(${students.nickname}, ${students.firstName})`,
       ...names,
-      number,
+      restsUntil,
+      number: numberInLine,
       length,
       order: orders,
     })
@@ -88,6 +87,7 @@ export async function listWaitingOfTerm(_office: Actor<"admin">, courseRunId: nu
       userId: parents.id,
       userName: fullNameOf(parents),
       expiresAt: orders.expiresAt,
+      restsUntil,
       number,
     })
     .from(waitingPlaces)
@@ -135,9 +135,7 @@ export async function countWaiting(courseRunIds: readonly number[]): Promise<Map
   const rows = await db
     .select({ id: waitingPlaces.courseRunId, count: sql<number>`count(*)::int` })
     .from(waitingPlaces)
-    .where(
-      and(inArray(waitingPlaces.courseRunId, [...courseRunIds]), sql`${waitingPlaces.state} = 'waiting'`),
-    )
+    .where(and(inArray(waitingPlaces.courseRunId, [...courseRunIds]), isInLine()))
     .groupBy(waitingPlaces.courseRunId);
   return new Map(rows.map(({ id, count }) => [id, count]));
 }

@@ -12,7 +12,7 @@ export const JoinWaiting = z.object({
 });
 export type JoinWaiting = z.output<typeof JoinWaiting>;
 
-/** `/api/user/waiting/decline`: with `leaves` the place ends, otherwise it goes to the end of the list. */
+/** `/api/user/waiting/decline`: with `leaves` the place ends, otherwise it goes to the end of the list and rests. */
 export const DeclineOffer = z.object({ id: requiredInteger(), leaves: z.boolean().default(false) });
 
 /** `/api/admin/waiting/list` */

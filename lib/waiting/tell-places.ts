@@ -8,9 +8,11 @@ import type { PersonKey } from "@/lib/auth/actor";
 import { foundOrThrow } from "@/lib/core/errors";
 import { inLocale } from "@/lib/core/locale";
 import { pick } from "@/lib/core/pick";
-import { queueMails } from "@/lib/notices/outbox";
+import { env } from "@/lib/env";
+import { queueMail, queueMails } from "@/lib/notices/outbox";
 import { tell } from "@/lib/notices/tell";
 import { dueOfOrder, offerKey } from "@/lib/orders/rules";
+import { length, numberInLine } from "./places";
 
 type Order = typeof orders.$inferSelect;
 
@@ -19,7 +21,9 @@ async function factsOf(tx: Transaction, placeIds: number[]) {
   const rows = await tx
     .select({
       id: waitingPlaces.id,
-      lapses: waitingPlaces.lapses,
+      ...pick(waitingPlaces, ["lapses", "restsUntil"]),
+      number: numberInLine,
+      length,
       about: { studentId: waitingPlaces.studentId, courseRunId: waitingPlaces.courseRunId },
       parent: pick(parents, ["id", "email", "firstName", "locale", "country"]),
       studentName: fullNameOf(students),
@@ -53,7 +57,7 @@ async function factsOf(tx: Transaction, placeIds: number[]) {
   }));
 }
 
-/** Tells families that a child waits for a seat now; the family itself needs no mail. */
+/** Tells a family that a child waits for seats now, at which places, and how it leaves: one mail for all. */
 export async function tellJoined(
   tx: Transaction,
   actor: PersonKey | null,
@@ -71,6 +75,24 @@ export async function tellJoined(
       data: { ...names, guardianId: parent.id },
     })),
   );
+  const [first] = facts;
+  if (!first) return;
+  await queueMail(tx, {
+    ...first.mail,
+    template: "waitingJoined",
+    dedupeKey: `waitingJoined:${first.id}`,
+    data: {
+      firstName: first.parent.firstName,
+      studentName: first.studentName,
+      hours: env.OFFER_HOURS,
+      places: facts.map(({ inMail: { courseName, termName }, number, length }) => ({
+        courseName,
+        termName,
+        number,
+        length,
+      })),
+    },
+  });
 }
 
 /** Tells families of a seat that they are offered, or with `isReminder` that the offer ends soon. */
@@ -119,7 +141,7 @@ export async function tellOffers(
   );
 }
 
-/** Tells families of an offer that was not taken: the place is at the end of the list, or has ended. */
+/** Tells families of an offer that was not taken: the place rests at the end of the list, or has ended. */
 export async function tellLapsed(
   tx: Transaction,
   lapsed: readonly { id: number; orderId: number }[],
@@ -133,20 +155,25 @@ export async function tellLapsed(
   await tell(
     tx,
     "offerLapsed",
-    facts.map(({ id, about, parent, names, lapses }) => ({
+    facts.map(({ id, about, parent, names, lapses, restsUntil }) => ({
       actor: null,
       about,
       key: `${id}:${orderOf.get(id)}`,
-      data: { ...names, guardianId: parent.id, stays: lapses < 2 ? ("yes" as const) : ("no" as const) },
+      data: {
+        ...names,
+        guardianId: parent.id,
+        stays: lapses < 2 ? ("yes" as const) : ("no" as const),
+        againAt: restsUntil?.toISOString(),
+      },
     })),
   );
   await queueMails(
     tx,
-    facts.map(({ id, mail, inMail, lapses }) => ({
+    facts.map(({ id, mail, inMail, lapses, restsUntil }) => ({
       ...mail,
       template: "offerLapsed" as const,
       dedupeKey: `offerLapsed:${id}:${orderOf.get(id)}`,
-      data: { ...inMail, stays: lapses < 2 },
+      data: { ...inMail, stays: lapses < 2, restsUntil: restsUntil?.toISOString() },
     })),
   );
 }

@@ -4,8 +4,17 @@ import type { FamilyPlace } from "./queries";
 
 /** A place in a waiting list on the wire; the offer's amount in dollars. */
 export const toWaitingPlace = ({ offer, name, nameZh, runName, runNameZh, ...place }: FamilyPlace) => ({
-  ...pick(place, ["placeId", "studentId", "studentName", "courseId", "courseRunId", "state", "lapses"]),
-  ...pick(place, ["number", "length", "createdAt"]),
+  ...pick(place, [
+    "placeId",
+    "studentId",
+    "studentName",
+    "childName",
+    "courseId",
+    "courseRunId",
+    "state",
+    "lapses",
+  ]),
+  ...pick(place, ["restsUntil", "number", "length", "createdAt"]),
   name,
   nameZh,
   courseRunName: runName,

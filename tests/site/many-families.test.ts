@@ -46,7 +46,7 @@ let seed = 7;
 const draw = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
 
 /**
- * Notes for each offer whether someone of the term waited longer, behind all changes of its statement; and when each seat became
+ * Notes for each offer whether someone of the term who does not rest waited longer, behind all changes of its statement; and when each seat became
  * free and was offered, by the database's clock: a seat that ended, a hold that ran out, or one that was given back.
  */
 async function noteOffers(courseRunId: number): Promise<void> {
@@ -57,7 +57,7 @@ async function noteOffers(courseRunId: number): Promise<void> {
     create function note_offer() returns trigger language plpgsql as $$ begin
       insert into noted_offers select exists (select from waiting_places other
         where other.course_run_id = new.course_run_id and other.state = 'waiting'
-          and (other.position, other.id) < (new.position, new.id));
+          and coalesce(other.rests_until, '-infinity') <= now() and (other.position, other.id) < (new.position, new.id));
       return null; end $$;
     create function note_free() returns trigger language plpgsql as $$ begin
       if tg_op = 'DELETE' then
@@ -107,12 +107,15 @@ async function pay(family: Waiting, id: number) {
   await insist(family, "/api/user/order/finish", { id });
 }
 
-/** A family pays, declines, leaves, lets its time run out, or pays at that very moment. */
+/** A family pays, declines, mostly wants a later seat at once, leaves, lets its time run out, or pays at that very moment. */
 async function answer(family: Waiting, orderId: number) {
   const chance = draw();
   const id = family.placeId;
   if (chance < 0.5) return pay(family, orderId);
-  if (chance < 0.65) return insist(family, "/api/user/waiting/decline", { id });
+  if (chance < 0.65) {
+    await insist(family, "/api/user/waiting/decline", { id });
+    return chance < 0.6 ? insist(family, "/api/user/waiting/resume", { id }) : null;
+  }
   if (chance < 0.7) return insist(family, "/api/user/waiting/decline", { id, leaves: true });
   if (chance < 0.85) return runOut(orderId);
   await Promise.all([pay(family, orderId), sleep(draw() * 150).then(() => runOut(orderId))]);

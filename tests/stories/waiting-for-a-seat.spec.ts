@@ -23,7 +23,8 @@ async function register({ page: { request }, locale }: Visit, child: Child): Pro
 /** Presses the button of the form that joins, on the page of a full term. */
 async function join({ page, t }: Visit): Promise<void> {
   await page.getByRole("button", { name: t("waiting.join.button") }).click();
-  await page.waitForURL(/\/usr\/profile$/);
+  await page.waitForURL(/\?joined=/);
+  await expect(page.getByRole("status").getByText(t("waiting.join.onListText"))).toBeVisible();
 }
 
 /** Looks at the dashboard until it says so; offers take some seconds. */
@@ -73,7 +74,7 @@ story(
     await first.page.locator(`input[type=checkbox][value="${courseRunId}"]`).check();
     await join(first);
     await expect(first.page.getByRole("main")).toContainText(
-      first.t("waiting.places.number", { number: 1, length: 1 }),
+      first.t("waitingPlaces.number", { number: 1, length: 1 }),
     );
 
     await register(second, { firstName: "Noah", lastName: "Park" });
@@ -85,9 +86,9 @@ story(
     await ready(tab);
     await join(second);
     await tab.getByRole("button", { name: second.t("waiting.join.button") }).click();
-    await tab.waitForURL(/\/usr\/profile$/);
+    await tab.waitForURL(/\?joined=/);
     await expect(tab.getByRole("main")).toContainText(
-      second.t("waiting.places.number", { number: 2, length: 2 }),
+      second.t("waitingPlaces.number", { number: 2, length: 2 }),
     );
     await tab.close();
 
@@ -114,7 +115,7 @@ story(
     await query("update orders set expires_at = now() where id = $1", [orderId]);
     const noah = { name: "Noah", program: program.name };
     await untilHome(second, second.t("family.needs.offer.title", noah));
-    await untilHome(first, first.t("waiting.places.number", { number: 1, length: 1 }));
+    await untilHome(first, first.t("waitingPlaces.restsNote"));
     await first.page.goto(`${first.home}/usr/order/${orderId}`);
     await expect(first.page.getByRole("main")).toContainText(first.t("checkout.closed.offer"));
 
@@ -124,7 +125,7 @@ story(
     await second.page.getByRole("button", { name: second.t("orders.payNow") }).click();
     await payOnDemoPage(second, 452);
     await second.page.goto(`${second.home}/usr/profile`);
-    await expect(second.page.getByRole("heading", { name: second.t("waiting.places.title") })).toHaveCount(0);
+    await expect(second.page.getByRole("heading", { name: second.t("waitingPlaces.title") })).toHaveCount(0);
 
     // A third family joins; the office moves it to the front, with a reason, and gives the term another seat.
     await register(third, { firstName: "Ada", lastName: "Obi" });
@@ -155,7 +156,7 @@ story(
     await untilHome(third, third.t("family.needs.offer.title", { name: "Ada", program: program.name }));
     await expect(third.page.getByRole("main")).toContainText(formatMoney(45_200, "en"));
 
-    // It does not need the seat any more, so the first family is offered it again, for the last time.
+    // It does not need the seat any more; the first family, whose place rests, is interested again, and is offered it for the last time.
     await third.page
       .getByRole("link", {
         name: third.t("family.needs.offer.title", { name: "Ada", program: program.name }),
@@ -164,9 +165,12 @@ story(
     await ready(third.page);
     await third.page.getByRole("button", { name: third.t("waiting.decline.button") }).click();
     const decline = third.page.getByRole("dialog");
-    await decline.getByText(third.t("waiting.decline.leave", { name: "Ada" })).click();
+    await decline.getByText(third.t("waiting.decline.leave"), { exact: true }).click();
     await decline.getByRole("button", { name: third.t("waiting.decline.confirm") }).click();
     await third.page.waitForURL(/\/usr\/profile$/);
+    await first.page.goto(`${first.home}/usr/profile`);
+    await ready(first.page);
+    await first.page.getByRole("button", { name: first.t("waitingPlaces.rest.label", ofProgram) }).click();
     await untilHome(first, first.t("family.needs.offer.title", ofProgram));
 
     await closeTerm(page.request, courseRunId);

@@ -92,13 +92,15 @@ function Places({ places, length }: { places: readonly WaitingOfTerm[]; length: 
         {
           key: "offer",
           header: t("offer"),
-          cell: ({ offeredUntil, orderId }) =>
+          cell: ({ offeredUntil, orderId, restsUntil }) =>
             offeredUntil ? (
               <Link href={`/admin/orders?open=${orderId}`} className="inline-block py-2.5">
                 {t("offered", { until: dateWords("moment", offeredUntil, locale) })}
               </Link>
             ) : (
-              <Badge>{t("waits")}</Badge>
+              <Badge>
+                {restsUntil ? t("rests", { until: dateWords("moment", restsUntil, locale) }) : t("waits")}
+              </Badge>
             ),
         },
         {

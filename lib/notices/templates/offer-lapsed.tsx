@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { template } from "@/lib/notices/letter";
+import { instantData, template } from "@/lib/notices/letter";
 import { Action, Paragraph } from "@/lib/notices/parts";
 
 const data = z.object({
@@ -10,16 +10,18 @@ const data = z.object({
   termName: z.string(),
   /** The place is at the end of the list; otherwise it has ended. */
   stays: z.boolean(),
+  /** Until when a place that stays rests. */
+  restsUntil: instantData.nullish(),
 });
 
 export const offerLapsedMail = template(
   data,
-  ({ firstName, seat }) => ({
-    plain: { firstName, ...seat, stays: true },
+  ({ firstName, seat, startsAt }) => ({
+    plain: { firstName, ...seat, stays: true, restsUntil: startsAt },
     "for the second time": { firstName, ...seat, stays: false },
   }),
-  (context, { firstName, stays, ...seat }) => {
-    const { t, link } = context;
+  (context, { firstName, stays, restsUntil, ...seat }) => {
+    const { t, link, shortDay, time } = context;
     return {
       subject: t("offerLapsed.subject", seat),
       preview: t(stays ? "offerLapsed.previewStays" : "offerLapsed.previewEnds"),
@@ -30,7 +32,12 @@ export const offerLapsedMail = template(
         <>
           <Paragraph>{t("offerLapsed.intro", seat)}</Paragraph>
           <Paragraph>{t(stays ? "offerLapsed.stays" : "offerLapsed.ends")}</Paragraph>
-          <Action context={context} href={link(stays ? "/usr/profile" : "/programs")}>
+          {restsUntil && (
+            <Paragraph>
+              {t("offerLapsed.rests", { day: shortDay(restsUntil), time: time(restsUntil) })}
+            </Paragraph>
+          )}
+          <Action context={context} href={link(stays ? "/usr/profile#family-places" : "/programs")}>
             {t(stays ? "offerLapsed.action" : "offerLapsed.programs")}
           </Action>
         </>

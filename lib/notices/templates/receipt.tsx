@@ -289,7 +289,8 @@ function FirstClasses({
 }) {
   const { t } = context;
   const [first, ...others] = seats;
-  const clocks = (at: Date | null) => (at ? bothClocks(context, at, country, province) : [t("receipt.noDate")]);
+  const clocks = (at: Date | null) =>
+    at ? bothClocks(context, at, country, province) : [t("receipt.noDate")];
   if (!first) return null;
   return (
     <>

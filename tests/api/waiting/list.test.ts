@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { POST as cancelOrder } from "@/app/api/admin/order/cancel/route";
 import { POST as markPaid } from "@/app/api/admin/order/markPaid/route";
@@ -12,6 +12,7 @@ import { POST as removeStudent } from "@/app/api/user/student/remove/route";
 import { POST as decline } from "@/app/api/user/waiting/decline/route";
 import { POST as joinList } from "@/app/api/user/waiting/join/route";
 import { POST as leave } from "@/app/api/user/waiting/leave/route";
+import { POST as resume } from "@/app/api/user/waiting/resume/route";
 import { POST as list } from "@/app/api/user/waiting/list/route";
 import { db } from "@/db/client";
 import { courseRuns } from "@/db/schema/catalog";
@@ -47,7 +48,8 @@ const toldOf = async (parentId: number) =>
     await db
       .select({ template: mailOutbox.template })
       .from(mailOutbox)
-      .where(eq(mailOutbox.parentId, parentId))
+      // Joining is told in rest.test.ts.
+      .where(and(eq(mailOutbox.parentId, parentId), ne(mailOutbox.template, "waitingJoined")))
       .orderBy(mailOutbox.id)
   ).map(({ template }) => template);
 test("the line of an offer keeps why its program is exempt from tax", async () => {
@@ -248,8 +250,10 @@ describe("an offer that is not taken", () => {
     expect(await passSeatsOn()).toBe(1);
     expect(await states([first!, second!])).toEqual(["waiting", "offered"]);
     await runOut((await placeOf(second!.placeId)).orderId);
+    await call(resume, { id: first!.placeId }, { token: first!.token });
     await passSeatsOn();
     expect(await states([first!, second!])).toEqual(["offered", "waiting"]);
+    await call(resume, { id: second!.placeId }, { token: second!.token });
     await runOut((await placeOf(first!.placeId)).orderId);
     await passSeatsOn();
     expect(await states([first!, second!])).toEqual(["lapsed", "offered"]);

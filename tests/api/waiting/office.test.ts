@@ -65,7 +65,7 @@ describe("the office", () => {
     const [offer] = await db.select().from(orders).where(eq(orders.id, orderId!));
     expect(offer?.status).toBe("cancelled");
     const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.parentId, first!.parent.id));
-    expect(mails.map(({ template }) => template)).toEqual(["waitingEnded"]);
+    expect(mails.map(({ template }) => template).toSorted()).toEqual(["waitingEnded", "waitingJoined"]);
     expect(JSON.stringify(mails)).not.toContain("telephone");
     await passSeatsOn();
     expect((await placeOf(second!.placeId)).state).toBe("offered");

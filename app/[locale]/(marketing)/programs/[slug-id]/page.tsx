@@ -68,7 +68,9 @@ export default async function ProgramPage({ params }: Props) {
   const { homeworkMinutesPerWeek } = course;
   const covers = joinFacts(t("price.perTerm"), t(course.isTaxExempt ? "price.taxExempt" : "price.beforeTax"));
   return (
-    <ClientMessages namespaces={course.sample ? ["cart", "enquiry", "pdf"] : ["cart", "enquiry"]}>
+    <ClientMessages
+      namespaces={["cart", "enquiry", "waitingPlaces", ...(course.sample ? (["pdf"] as const) : [])]}
+    >
       <Providers>
         <CourseData course={course} />
         <ProgramHero course={course} />

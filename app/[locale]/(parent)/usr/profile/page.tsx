@@ -133,7 +133,7 @@ async function TodayTab({ actor, record, day }: OwnProps) {
       </div>
       <div className="grid grid-cols-1 gap-4 md:gap-8">
         <NewReports reports={reports} />
-        <ClientMessages namespaces={["learning", "family", "absences", "waiting"]}>
+        <ClientMessages namespaces={["learning", "family", "absences", "waitingPlaces"]}>
           {/* On a phone this is one screen; tests/e2e/dashboard.spec.ts measures it. */}
           <div
             data-part="now"

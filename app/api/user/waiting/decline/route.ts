@@ -3,7 +3,7 @@ import { declineOffer } from "@/lib/waiting/leave";
 import { DeclineOffer } from "@/lib/waiting/schemas";
 
 export const POST = endpoint({
-  summary: "Gives an offered seat back, and goes to the end of the waiting list or leaves it.",
+  summary: "Gives an offered seat back, and rests at the end of the waiting list or leaves it.",
   allow: "parent",
   owns: { waitingPlace: "id" },
   input: DeclineOffer,

@@ -12,7 +12,7 @@ import { OrderBadge } from "@/components/orders/order-badge";
 import { ownOrder } from "@/components/orders/own-order";
 import { PrintButton } from "@/components/orders/print-button";
 import { Receipt } from "@/components/orders/receipt";
-import { OfferNotice } from "@/components/waiting/offer-notice";
+import { DeclineOffer, OfferNotice } from "@/components/waiting/offer-notice";
 import { WaysToPay } from "@/components/orders/ways-to-pay";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { ButtonLink } from "@/components/ui/button";
@@ -88,7 +88,7 @@ export default async function OrderPage({ params }: Props) {
         action={<PrintButton label={t("orders.print")} />}
       />
       <div className="grid gap-6">
-        {isPayable(order) && offered && <OfferNotice place={offered} expiresAt={order.expiresAt} />}
+        {isPayable(order) && offered && <OfferNotice place={offered} order={order} />}
         {move && credits && (
           <MoveNotice
             move={move}
@@ -97,6 +97,7 @@ export default async function OrderPage({ params }: Props) {
           />
         )}
         {credits && <WaysToPay order={order} {...credits} isConfirmed={record.emailVerified} />}
+        {isPayable(order) && offered && <DeclineOffer place={offered} />}
         {!order.paidAt && !isPayable(order) && (
           <Notice
             title={t("checkout.closed.title")}

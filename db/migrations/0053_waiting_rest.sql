@@ -1,0 +1,2 @@
+ALTER TABLE "waiting_places" ADD COLUMN "rests_until" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "waiting_places" ADD CONSTRAINT "waiting_places_rest_check" CHECK (rests_until is null or state <> 'offered');
