@@ -333,6 +333,7 @@ export type Contract = {
   "/base/anonymous/user/student/confirm": typeof import("./base/anonymous/user/student/confirm/route").POST;
   "/base/assessment/list": typeof import("./base/assessment/list/route").POST;
   "/base/assessment/skill/dropdown": typeof import("./base/assessment/skill/dropdown/route").POST;
+  "/base/coupon/view": typeof import("./base/coupon/view/route").POST;
   "/base/course/bundle/list": typeof import("./base/course/bundle/list/route").POST;
   "/base/course/category/list": typeof import("./base/course/category/list/route").POST;
   "/base/course/detail/view": typeof import("./base/course/detail/view/route").POST;

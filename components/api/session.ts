@@ -11,6 +11,8 @@ export const cartStorageKey = "addToCart";
 export const placeStorageKey = "cartPlace";
 /** The code of the coupon in a guest's cart. */
 export const couponStorageKey = "cartCoupon";
+/** What the coupon of a link takes off, which is in the cart. */
+export const offerStorageKey = "offeredCoupon";
 
 /** Why a session ended against the person's will, as far as the browser knows. */
 export type EndReason = "idle" | "ended" | "elsewhere";
@@ -24,6 +26,7 @@ export async function clearSession(): Promise<void> {
   localStorage.removeItem(cartStorageKey);
   localStorage.removeItem(placeStorageKey);
   localStorage.removeItem(couponStorageKey);
+  localStorage.removeItem(offerStorageKey);
   removeFormDrafts();
   await send("/base/session/clear", {}).catch(() => {});
   announceEnd();

@@ -25,6 +25,7 @@ import { isOwned, seatWarnings, termsOf } from "@/lib/cart/warnings";
 import { useCart } from "./cart-store";
 import { changeCart } from "./cart-sync";
 import { ChildPicker } from "./child-picker";
+import { CouponSign } from "./coupon-sign";
 import { openCart } from "./open-cart";
 import { useCartChildren } from "./use-cart-children";
 import { formatList } from "@/lib/core/formats";
@@ -110,6 +111,7 @@ export function AddToCart({ product, termId }: AddToCartProps) {
         isGuest={parentId === null}
         onAnother={addPlaceholder && (() => toggle(childKey(addPlaceholder())))}
       />
+      <CouponSign />
       <div className="grid gap-3">
         <div role="alert" className="flex flex-wrap items-baseline gap-x-2 empty:hidden">
           {error === "termFirst" && !term && (

@@ -4,8 +4,9 @@ import { ShoppingBag } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useCurrentUser } from "@/components/accounts/current-user";
 import { IconButton } from "@/components/ui/icon-button";
-import { isCartOf, keepOffer, useCart } from "./cart-store";
+import { isCartOf, useCart } from "./cart-store";
 import { openCartEvent } from "./open-cart";
+import { useOfferedCoupon } from "./use-offered-coupon";
 
 const CartDrawer = lazy(async () => ({ default: (await import("./cart-drawer")).CartDrawer }));
 
@@ -21,10 +22,7 @@ export function CartButton({ label }: { label: string }) {
     void import("./cart-sync").then(({ mergeCart }) => mergeCart(parentId)).catch(() => {});
   }, [parentId]);
 
-  useEffect(() => {
-    const code = new URLSearchParams(window.location.search).get("coupon");
-    if (code) keepOffer(code.slice(0, 60));
-  }, []);
+  useOfferedCoupon(parentId);
 
   useEffect(() => {
     const open = () => setDrawer("open");

@@ -13,6 +13,7 @@ import { CartLines } from "./cart-lines";
 import { chooseCoupon, choosePlace, useCart, usePlace } from "./cart-store";
 import { refreshCart, useCartSync } from "./cart-sync";
 import { CouponEntry } from "./coupon-entry";
+import { CouponSign } from "./coupon-sign";
 import { type CartStudent, toCartStudents } from "./children";
 import { isPriceOf, priceOf } from "./figure";
 import { GuestCheckout } from "./guest-checkout";
@@ -74,6 +75,7 @@ export function CartDrawer({ open, onClose, parentId }: CartDrawerProps) {
           }
         >
           {t("emptyText")}
+          <CouponSign />
         </EmptyState>
       ) : (
         <CartLines

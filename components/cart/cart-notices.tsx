@@ -6,6 +6,7 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { problemSentence } from "@/lib/cart/problems";
+import { CouponSign } from "./coupon-sign";
 import { dismissDropped, useCartSync } from "./cart-sync";
 
 /** The seats that were dropped at the login, with their reasons. */
@@ -58,6 +59,7 @@ export function EmptyCart() {
       }
     >
       {t("emptyText")}
+      <CouponSign />
     </EmptyState>
   );
 }

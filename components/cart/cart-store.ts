@@ -1,14 +1,13 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { cartStorageKey, couponStorageKey, placeStorageKey } from "@/components/api/session";
+import { cartStorageKey, couponStorageKey, offerStorageKey, placeStorageKey } from "@/components/api/session";
 import { type CartItem, parseItems } from "@/lib/cart/rules";
 import { toPlace } from "./place";
 
 /** The id of the parent with whose account the cart was merged; absent for a guest. */
 const ownerKey = "cartOwner";
-/** The code of a link to the site, filled in for the family until it is used. */
-const offerKey = "couponOffer";
+
 const changed = "cart";
 const none: CartItem[] = [];
 
@@ -64,12 +63,28 @@ export function chooseCoupon(code: string): void {
   window.dispatchEvent(new Event(changed));
 }
 
-/** The code of the link that led here, such as /programs?coupon=AUTUMN-10; "" without one. */
-export const useOffer = (): string => useSyncExternalStore(subscribe, readOffer, () => "");
-const readOffer = () => read(offerKey) ?? "";
+/** What a link offers that led here, such as /programs?coupon=AUTUMN-10; dollars. */
+export type OfferedCoupon = {
+  code: string;
+  percent: number | null;
+  amount: number | null;
+  leastOrder: number | null;
+};
 
-export function keepOffer(code: string): void {
-  write(offerKey, code);
+let seenOffer: { text: string | null; offer: OfferedCoupon | null } = { text: null, offer: null };
+
+function readOffer(): OfferedCoupon | null {
+  const text = read(offerStorageKey) || null;
+  if (text !== seenOffer.text)
+    seenOffer = { text, offer: text === null ? null : (JSON.parse(text) as OfferedCoupon) };
+  return seenOffer.offer;
+}
+
+/** The coupon of a link, which is in the cart; null without one. */
+export const useOffer = (): OfferedCoupon | null => useSyncExternalStore(subscribe, readOffer, () => null);
+
+export function keepOffer(offer: OfferedCoupon | null): void {
+  write(offerStorageKey, offer ? JSON.stringify(offer) : "");
   window.dispatchEvent(new Event(changed));
 }
 

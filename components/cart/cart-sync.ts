@@ -111,6 +111,18 @@ export const changeCoupon = (parentId: number, code: string | null): Promise<voi
     show();
   });
 
+/** Puts the coupon of a link into the account's cart, whatever is in it; returns it as it stands, undefined if it is not there. */
+export async function bringCoupon(parentId: number, code: string) {
+  await enqueue(async () => {
+    await unite(parentId);
+    const { cart } = await call(addPath, { ...toUnionBody([]), coupon: code });
+    if (cart) settle(cart, cartWithoutPending().filter(isUnnamed));
+    show();
+  });
+  const coupon = sync.get().figure?.coupon;
+  return coupon?.code === code ? coupon : undefined;
+}
+
 /** Merges the guest's cart with the account's after a login (rule R6.6). */
 export const mergeCart = (parentId: number): Promise<void> =>
   enqueue(async () => {

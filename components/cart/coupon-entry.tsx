@@ -12,7 +12,7 @@ import { toastDone } from "@/components/ui/toast";
 import { toCents } from "@/lib/core/money";
 import { type CouponProblem, couponSentence } from "@/lib/coupons/problems";
 import { CallError } from "@/lib/http/client";
-import { keepOffer, useOffer } from "./cart-store";
+import { keepOffer } from "./cart-store";
 import type { CartCoupon } from "./figure";
 
 const conflict = 409;
@@ -24,7 +24,7 @@ type CouponEntryProps = {
   onRemove: () => Promise<void>;
 };
 
-/** The coupon in a cart, or where its code is typed; a link to the site can fill it in. */
+/** The coupon in a cart, or where its code is typed. */
 export function CouponEntry(props: CouponEntryProps) {
   return props.coupon ? <ChosenCoupon {...props} coupon={props.coupon} /> : <TypeCode {...props} />;
 }
@@ -34,11 +34,15 @@ function ChosenCoupon({ coupon, onRemove }: CouponEntryProps & { coupon: CartCou
   const sentenceOf = useSentence();
   const refuse = useToastRefusal();
   const { code, problem } = coupon;
+  const removed = () => {
+    keepOffer(null);
+    toastDone(t("removed", { code }));
+  };
   const remove = (
     <IconButton
       label={t("remove", { code })}
       icon={<X aria-hidden="true" />}
-      onClick={() => void onRemove().then(() => toastDone(t("removed", { code })), refuse)}
+      onClick={() => void onRemove().then(removed, refuse)}
       className="-me-2"
     />
   );
@@ -59,13 +63,12 @@ function ChosenCoupon({ coupon, onRemove }: CouponEntryProps & { coupon: CartCou
 
 function TypeCode({ onApply }: CouponEntryProps) {
   const t = useTranslations("cart.coupon");
-  const offer = useOffer();
   const [typed, setTyped] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
   const field = useRef<HTMLInputElement>(null);
   const sentenceOf = useSentence();
-  const code = typed ?? offer;
+  const code = typed ?? "";
   const isOpened = typed !== null;
   // The button that was pressed has become the field.
   useEffect(() => {
@@ -77,12 +80,10 @@ function TypeCode({ onApply }: CouponEntryProps) {
     if (code.trim() === "") return field.current?.focus();
     setBusy(true);
     setRefusal(null);
-    // A link's code is offered until it has been tried.
-    setTyped(code);
-    keepOffer("");
     try {
       const refused = await onApply(code);
       if (refused?.problem) throw new CallError(conflict, sentenceOf(refused, refused.problem));
+      keepOffer(null);
       toastDone(t("applied", { code: code.trim().toUpperCase() }));
     } catch (error) {
       setRefusal(error);
@@ -92,7 +93,7 @@ function TypeCode({ onApply }: CouponEntryProps) {
     }
   }
 
-  if (!isOpened && offer === "")
+  if (!isOpened)
     return (
       <Button
         variant="quiet"

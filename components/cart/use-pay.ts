@@ -3,6 +3,7 @@
 import { useEffect, useState } from "react";
 import { useAction } from "@/components/api/call";
 import { useRouter } from "@/lib/i18n/navigation";
+import { keepOffer } from "./cart-store";
 
 /**
  * Orders the account's basket and goes to the payment page, or returns the `failure`. `pay` takes the displayed sum,
@@ -28,6 +29,7 @@ export function usePay(onRefused: () => void) {
     setLeaving(true);
     try {
       const { orderId } = await order.mutateAsync({ actualTotalForTax });
+      keepOffer(null);
       if (isOutside) return router.push(`/usr/order/${orderId}${useCredit ? "" : "?credit=no"}`);
       const { url } = await checkout.mutateAsync({ id: orderId, useCredit });
       window.location.assign(url);

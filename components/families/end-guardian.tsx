@@ -2,11 +2,9 @@
 
 import { UserMinus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { AskFirst } from "@/components/api/ask-first";
 import { useAction } from "@/components/api/call";
-import { Refusal } from "@/components/api/refusal";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { toastDone } from "@/components/ui/toast";
 import { useRouter } from "@/lib/i18n/navigation";
 
@@ -17,12 +15,7 @@ type EndGuardianProps = { id: number; name: string; child: string; act: "end" | 
 export function EndGuardian({ id, name, child, act }: EndGuardianProps) {
   const t = useTranslations("guardians");
   const router = useRouter();
-  const [isAsked, setAsked] = useState(false);
   const end = useAction("/api/user/guardian/end");
-  const close = () => {
-    setAsked(false);
-    end.reset();
-  };
   const words = {
     end: { of: t("endOf", { name }), title: t("endTitle", { name, child }), text: t("endText", { name }) },
     withdraw: {
@@ -37,53 +30,37 @@ export function EndGuardian({ id, name, child, act }: EndGuardianProps) {
     withdraw: t("withdraw"),
     leave: t("leaveConfirm"),
   }[act];
+  const confirmed = (close: () => void) =>
+    end.mutate(
+      { id },
+      {
+        onSuccess: () => {
+          toastDone(t("ended"));
+          router.refresh();
+          close();
+        },
+      },
+    );
   return (
-    <>
-      <Button
-        variant="secondary"
-        size="sm"
-        icon={<UserMinus aria-hidden="true" />}
-        aria-label={words.of}
-        onClick={() => setAsked(true)}
-      >
-        {t(act)}
-      </Button>
-      <Dialog
-        open={isAsked}
-        onClose={close}
-        size="sm"
-        title={words.title}
-        footer={
-          <>
-            <Button variant="secondary" onClick={close}>
-              {t("keep")}
-            </Button>
-            <Button
-              variant="danger"
-              busy={end.isPending}
-              onClick={() =>
-                end.mutate(
-                  { id },
-                  {
-                    onSuccess: () => {
-                      toastDone(t("ended"));
-                      router.refresh();
-                      close();
-                    },
-                  },
-                )
-              }
-            >
-              {confirm}
-            </Button>
-          </>
-        }
-      >
-        <div className="grid gap-4">
-          <p>{words.text}</p>
-          <Refusal error={end.error} />
-        </div>
-      </Dialog>
-    </>
+    <AskFirst
+      trigger={(open) => (
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<UserMinus aria-hidden="true" />}
+          aria-label={words.of}
+          onClick={open}
+        >
+          {t(act)}
+        </Button>
+      )}
+      title={words.title}
+      confirm={confirm}
+      keep={t("keep")}
+      action={end}
+      onConfirm={confirmed}
+    >
+      <p>{words.text}</p>
+    </AskFirst>
   );
 }

@@ -2,10 +2,10 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { AskFirst } from "@/components/api/ask-first";
 import { useAction } from "@/components/api/call";
 import { Refusal } from "@/components/api/refusal";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { toastDone } from "@/components/ui/toast";
 import { dateWords } from "@/lib/core/formats";
@@ -37,7 +37,6 @@ export function GiveUpSeat({ orderId, orderLineId, studentName: name, program, a
   const move = useTranslations("orders.move");
   const locale = useLocale();
   const router = useRouter();
-  const [isOpen, setOpen] = useState(false);
   const [destination, setDestination] = useState<"source" | "credit">("source");
   const ask = useAction("/api/user/order/withdraw");
   const line = { id: orderId, orderLineId };
@@ -46,12 +45,12 @@ export function GiveUpSeat({ orderId, orderLineId, studentName: name, program, a
 
   if (asked) return <Asked name={name} orderId={orderId} orderLineId={orderLineId} asked={asked} />;
 
-  const confirm = () =>
+  const confirm = (close: () => void) =>
     ask.mutate(
       { ...line, amount, destination },
       {
         onSuccess: ({ state }) => {
-          setOpen(false);
+          close();
           toastDone(state === "granted" ? t("doneNow", { name }) : t("doneAsk"));
           router.refresh();
         },
@@ -69,46 +68,40 @@ export function GiveUpSeat({ orderId, orderLineId, studentName: name, program, a
       >
         {move("button", { name })}
       </ButtonLink>
-      <Button size="sm" variant="quiet" className="max-sm:-ms-4" onClick={() => setOpen(true)}>
-        {t("button", { name })}
-      </Button>
-      <Dialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        size="sm"
-        title={t("title", { name, program })}
-        footer={
-          <Button variant="danger" busy={ask.isPending} onClick={confirm}>
-            {t(isAtOnce ? "confirmNow" : "confirmAsk")}
+      <AskFirst
+        trigger={(open) => (
+          <Button size="sm" variant="quiet" className="max-sm:-ms-4" onClick={open}>
+            {t("button", { name })}
           </Button>
-        }
+        )}
+        title={t("title", { name, program })}
+        confirm={t(isAtOnce ? "confirmNow" : "confirmAsk")}
+        action={ask}
+        onConfirm={confirm}
       >
-        <div className="grid gap-4">
-          <Refusal error={ask.error} />
-          <p>
-            {t(comesBack, {
-              amount: money(amount),
-              fee: money(fee),
-              hasFee: fee > 0 ? "yes" : "no",
-              held,
-              planned,
-            })}
-          </p>
-          <p className="text-muted">{t("others")}</p>
-          {amount > 0 && (
-            <RadioGroup
-              label={t("to")}
-              name={`to-${orderLineId}`}
-              value={destination}
-              options={[
-                { value: "source", label: t("source") },
-                { value: "credit", label: t("credit") },
-              ]}
-              onChange={({ target }) => setDestination(target.value === "credit" ? "credit" : "source")}
-            />
-          )}
-        </div>
-      </Dialog>
+        <p>
+          {t(comesBack, {
+            amount: money(amount),
+            fee: money(fee),
+            hasFee: fee > 0 ? "yes" : "no",
+            held,
+            planned,
+          })}
+        </p>
+        <p className="text-muted">{t("others")}</p>
+        {amount > 0 && (
+          <RadioGroup
+            label={t("to")}
+            name={`to-${orderLineId}`}
+            value={destination}
+            options={[
+              { value: "source", label: t("source") },
+              { value: "credit", label: t("credit") },
+            ]}
+            onChange={({ target }) => setDestination(target.value === "credit" ? "credit" : "source")}
+          />
+        )}
+      </AskFirst>
     </div>
   );
 }

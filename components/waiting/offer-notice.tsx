@@ -23,7 +23,7 @@ export function OfferNotice({ place, order }: NoticeProps) {
 }
 
 /** The other answer to an offer, below the ways to pay. */
-export function DeclineOffer({ place }: { place: OfferedPlace }) {
+export function DeclineSeat({ place }: { place: OfferedPlace }) {
   const t = useTranslations("waiting.decline");
   const locale = useLocale();
   const { day, time } = dayAndTime(restEnd(new Date()), locale);

@@ -35,18 +35,33 @@ story(
     await desk.getByRole("button", { name: office.t("office.edit.save") }).click();
     await desk.waitForURL(/\/admin\/coupons\/\d+$/);
 
-    // On the phone, as a guest, by the link: the code is filled in. She tries another one first.
+    // A wrong link says so, once. The right one puts the code into the guest's cart, which is empty yet.
     const { page, t } = mother;
-    await page.goto(`${mother.home}/programs?coupon=${code}`);
+    await page.goto(`${mother.home}/programs?coupon=nosuch-2`);
+    await expect(page.getByText(t("errors.couponUnknown", { code: "NOSUCH-2" }))).toBeVisible();
+    await page.reload();
     await ready(page);
-    await putInCart(mother, program, term);
-    await page
-      .getByRole("button", { name: new RegExp(`^${t("cart.open")}`) })
-      .first()
-      .click();
+    await expect(page.getByText(t("errors.couponUnknown", { code: "NOSUCH-2" }))).toHaveCount(0);
+    await page.goto(`${mother.home}/programs?coupon=${code}`);
+    await expect(page).not.toHaveURL(/coupon=/);
+    await ready(page);
+    const cart = page.getByRole("button", { name: new RegExp(`^${t("cart.open")}`) }).first();
+    await cart.click();
     const drawer = page.getByRole("dialog", { name: t("cart.drawer.title") });
+    const sign = t("cart.coupon.percentOff", { code, percent: 10 });
+    await expect(drawer.getByText(sign)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.goto(mother.home + program.path);
+    await expect(page.getByRole("main").getByText(sign)).toBeVisible();
+    await putInCart(mother, program, term);
+    await cart.click();
+    const line = "独享优惠";
+    await expect(drawer.getByText(line)).toBeVisible();
+
+    // She takes it out and tries another one first.
+    await drawer.getByRole("button", { name: t("cart.coupon.remove", { code }) }).click();
+    await drawer.getByRole("button", { name: t("cart.coupon.have") }).click();
     const typed = drawer.getByLabel(t("cart.coupon.label"));
-    await expect(typed).toHaveValue(code);
     await typed.fill("nosuch-1");
     await drawer.getByRole("button", { name: t("cart.coupon.apply"), exact: true }).click();
     await expect(
@@ -54,7 +69,6 @@ story(
     ).toBeVisible();
     await typed.fill(code);
     await drawer.getByRole("button", { name: t("cart.coupon.apply"), exact: true }).click();
-    const line = "独享优惠";
     await expect(drawer.getByText(line)).toBeVisible();
     await expect(drawer.getByText(`−${formatMoney(4_000, "zh")}`).first()).toBeVisible();
 

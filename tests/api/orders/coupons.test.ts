@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { POST as markPaid } from "@/app/api/admin/order/markPaid/route";
 import { POST as refund } from "@/app/api/admin/order/refund/route";
+import { POST as viewCoupon } from "@/app/api/base/coupon/view/route";
 import { POST as guestFigure } from "@/app/api/base/order/price/figure/route";
 import { POST as openCheckout } from "@/app/api/stripe/createCheckoutSession/route";
 import { POST as payDemo } from "@/app/api/stripe/demo/pay/route";
@@ -405,6 +406,41 @@ describe("a guest", () => {
       actualTotalForTax: 452,
       coupon: { problem: "busy", amount: 0 },
     });
+  });
+});
+
+describe("the coupon of a link", () => {
+  const look = (code: string, ip = "10.1.1.3") =>
+    call(viewCoupon, { code }, { headers: { "x-forwarded-for": ip } });
+
+  test("says what it takes off before there is a cart, or why it cannot be used, once for each reason", async () => {
+    const { code } = await createCoupon();
+    const money = await createCoupon({ percent: null, amountCents: 5_000, leastOrderCents: 20_000 });
+    const over = await createCoupon({ endsOn: shiftDay(schoolDay(), -1) });
+    const later = await createCoupon({ startsOn: shiftDay(schoolDay(), 2) });
+    expect((await look(` ${code.toLowerCase()}`)).body.data).toMatchObject({
+      code,
+      percent: 10,
+      problem: null,
+    });
+    expect((await look(money.code)).body.data).toMatchObject({ percent: null, amount: 50, leastOrder: 200 });
+    expect((await look(over.code)).body.data).toMatchObject({ problem: "ended" });
+    expect((await look(later.code)).body.data).toMatchObject({ problem: "notYet" });
+    expect((await look("nosuch-9")).body.data).toMatchObject({ problem: "unknown", percent: null });
+  });
+
+  test("stays in an empty cart of the account, for what is put into it later", async () => {
+    const { code } = await createCoupon();
+    const union = { change: true, dropUnavailable: true, coupon: code };
+    expect((await call(addToBasket, union, { token: home.token })).body.code).toBe(200);
+    await home.put({ runs: [[run.id, home.emma.id]] });
+    expect(await figureOf(home)).toMatchObject({ coupon: { code, amount: 40, problem: null } });
+  });
+
+  test("can guess no codes", async () => {
+    const { code } = await createCoupon();
+    for (let i = 0; i < 20; i++) await look(`guess-${i}`, "10.1.1.4");
+    expect((await look(code, "10.1.1.4")).body.data).toMatchObject({ problem: "busy", percent: null });
   });
 });
 

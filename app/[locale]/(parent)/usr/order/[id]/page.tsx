@@ -12,7 +12,7 @@ import { OrderBadge } from "@/components/orders/order-badge";
 import { ownOrder } from "@/components/orders/own-order";
 import { PrintButton } from "@/components/orders/print-button";
 import { Receipt } from "@/components/orders/receipt";
-import { DeclineOffer, OfferNotice } from "@/components/waiting/offer-notice";
+import { DeclineSeat, OfferNotice } from "@/components/waiting/offer-notice";
 import { WaysToPay } from "@/components/orders/ways-to-pay";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { ButtonLink } from "@/components/ui/button";
@@ -97,7 +97,7 @@ export default async function OrderPage({ params }: Props) {
           />
         )}
         {credits && <WaysToPay order={order} {...credits} isConfirmed={record.emailVerified} />}
-        {isPayable(order) && offered && <DeclineOffer place={offered} />}
+        {isPayable(order) && offered && <DeclineSeat place={offered} />}
         {!order.paidAt && !isPayable(order) && (
           <Notice
             title={t("checkout.closed.title")}

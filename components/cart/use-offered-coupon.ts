@@ -1,0 +1,27 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useEffect, useEffectEvent } from "react";
+import { toastWarning } from "@/components/ui/toast";
+
+const longest = 60;
+
+/** Takes the coupon of the link that led here, /programs?coupon=AUTUMN-10, and out of the address, so that a refusal is told once. */
+export function useOfferedCoupon(parentId: number | null): void {
+  const errors = useTranslations("errors");
+  const locale = useLocale();
+  const take = useEffectEvent(async (code: string) => {
+    const { takeOfferedCoupon } = await import("./take-offered-coupon");
+    const refusal = await takeOfferedCoupon(code, parentId, locale);
+    if (refusal) toastWarning(errors(refusal.key as "couponUnknown", refusal.params as never));
+  });
+  useEffect(() => {
+    const address = new URL(window.location.href);
+    const code = address.searchParams.get("coupon");
+    if (!code) return;
+    address.searchParams.delete("coupon");
+    window.history.replaceState(null, "", address);
+    // Without a connection the cart's field takes the code.
+    take(code.slice(0, longest)).catch(() => {});
+  }, []);
+}
