@@ -2,7 +2,7 @@
 
 import { Ticket } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { joinFacts } from "@/components/ui/join-facts";
+import { FactLine } from "@/components/ui/fact-line";
 import { formatMoney, toCents } from "@/lib/core/money";
 import { useOffer } from "./cart-store";
 
@@ -18,12 +18,14 @@ export function CouponSign() {
     <p role="status" className="flex items-center gap-2 rounded-control bg-lake-soft px-3 py-2 text-sm">
       <Ticket aria-hidden="true" className="size-5 shrink-0 text-lake" />
       <span className="min-w-0 font-semibold wrap-anywhere">
-        {joinFacts(
-          percent === null
-            ? t("amountOff", { code, amount: money(amount ?? 0) })
-            : t("percentOff", { code, percent }),
-          leastOrder !== null && t("fromAmount", { least: money(leastOrder) }),
-        )}
+        <FactLine
+          facts={[
+            percent === null
+              ? t("amountOff", { code, amount: money(amount ?? 0) })
+              : t("percentOff", { code, percent }),
+            leastOrder !== null && t("fromAmount", { least: money(leastOrder) }),
+          ]}
+        />
       </span>
     </p>
   );

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { clockBeside, clockWords } from "@/components/calendar/clock-words";
 import { chinaTimeZone } from "@/components/catalog/term-times";
-import { joinFacts } from "@/components/ui/join-facts";
+import { FactLine } from "@/components/ui/fact-line";
 import type { CartItem } from "@/lib/cart/rules";
 import { termsOf } from "@/lib/cart/warnings";
 import { dateWords, formatList } from "@/lib/core/formats";
@@ -35,7 +35,7 @@ export function SeatFacts({ item }: { item: CartItem }) {
           })}
         </p>
       )}
-      {more.length > 0 && <p>{joinFacts(...more)}</p>}
+      {more.length > 0 && <FactLine facts={more} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { CalendarDays, Clock } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Card, cardLinkClass } from "@/components/ui/card";
-import { joinFacts } from "@/components/ui/join-facts";
+import { FactLine } from "@/components/ui/fact-line";
 import type { OpenTerm } from "@/lib/catalog/open-terms";
 import type { CourseSummary } from "@/lib/catalog/queries";
 import { slugWithId } from "@/lib/catalog/rules";
@@ -71,10 +71,12 @@ export function CourseCard({ course, level = 2, next, place = null, isRecommende
             <p className={lineClass}>
               <CalendarDays className="size-4 shrink-0" />
               <span>
-                {joinFacts(
-                  t(next ? "list.fittingTerms" : "list.terms", { count: runCount }),
-                  t("list.next", { date: dayWords("dayShort", startsOn, locale) }),
-                )}
+                <FactLine
+                  facts={[
+                    t(next ? "list.fittingTerms" : "list.terms", { count: runCount }),
+                    t("list.next", { date: dayWords("dayShort", startsOn, locale) }),
+                  ]}
+                />
               </span>
             </p>
             {next && (

@@ -90,7 +90,7 @@ function Options({ place, onDone }: PartProps) {
         {data?.map((option) => (
           <li key={option.courseClassId} className="grid gap-2 rounded-card border p-4">
             <p className="font-semibold">
-              <TwoClocks at={option.startsAt} />
+              <TwoClocks alone at={option.startsAt} />
             </p>
             <p className="text-sm text-muted">
               {joinFacts(

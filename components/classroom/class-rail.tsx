@@ -75,7 +75,7 @@ function ClassLink({ lesson, isCurrent, childId }: ClassLinkProps) {
           {inLocale(locale, lesson.name, lesson.nameZh)}
         </span>
         <span className="block text-sm font-normal text-muted">
-          <TwoClocks at={lesson.startsAt} />
+          <TwoClocks alone at={lesson.startsAt} />
         </span>
       </span>
     </Link>

@@ -171,7 +171,7 @@ function NextClass({ lesson, childId }: NextClassProps) {
         {inLocale(locale, lesson.name, lesson.nameZh)}
       </Link>
       <span className="text-muted">
-        <TwoClocks at={lesson.startsAt} />
+        <TwoClocks alone at={lesson.startsAt} />
       </span>
     </Card>
   );

@@ -42,7 +42,7 @@ export function HeldClassHeading({ lesson, isOfTerm }: HeadingProps) {
             lesson.teacherName,
           )}
           <span className="block">
-            <TwoClocks at={lesson.startsAt} />
+            <TwoClocks alone at={lesson.startsAt} />
           </span>
           {isOff && <Badge tone="warning">{learning("status.cancelled")}</Badge>}
         </>

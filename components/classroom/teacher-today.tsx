@@ -41,7 +41,7 @@ export function NextClass({ lesson, isNow, hasRooms }: NextClassProps) {
               )}
             </p>
             <p className="font-semibold">
-              <TwoClocks at={lesson.startsAt} />
+              <TwoClocks alone at={lesson.startsAt} />
             </p>
             {lesson.away && lesson.away.length > 0 && (
               <p>
@@ -129,7 +129,7 @@ export function TeacherWeek({ classes }: { classes: readonly DayClass[] }) {
                     )}
                   </Link>
                   <p className="pb-1 text-sm text-muted">
-                    <TwoClocks at={lesson.startsAt} />
+                    <TwoClocks alone at={lesson.startsAt} />
                   </p>
                 </div>
                 {!lesson.isOfTerm && <Badge tone="lake">{t("forOther")}</Badge>}

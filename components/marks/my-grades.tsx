@@ -87,7 +87,7 @@ function Score({ piece: { score, maxScore, markedAt } }: { piece: HomeworkBrief 
         {score === null ? t("noScore") : t("of", { score, max: maxScore })}
       </span>
       <span className="block text-sm text-muted">
-        <TwoClocks at={markedAt} />
+        <TwoClocks alone at={markedAt} />
       </span>
     </>
   );

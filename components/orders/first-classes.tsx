@@ -6,6 +6,7 @@ import { JoinButton } from "@/components/classroom/join-button";
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cx } from "@/components/ui/class-names";
+import { FactLine } from "@/components/ui/fact-line";
 import { joinFacts } from "@/components/ui/join-facts";
 import { classroomAddress } from "@/lib/classroom/address";
 import { type BoughtSeat, seatsByChild } from "@/lib/classroom/bought-seats";
@@ -81,7 +82,7 @@ async function FirstClass({ seat, now }: { seat: BoughtSeat; now: Date }) {
           <p className="text-sm text-muted">{t(seat.hasBegun ? "next" : "first")}</p>
           <p className="font-display text-xl font-semibold">{dateWords("dayFull", startsAt, locale)}</p>
           <p className="text-lg">
-            <TwoClocks at={startsAt} timeOnly withBeijing />
+            <TwoClocks alone at={startsAt} timeOnly withBeijing />
           </p>
         </div>
       ) : (
@@ -119,12 +120,14 @@ async function OtherSeat({ seat }: { seat: BoughtSeat }) {
     <li>
       <p className="font-semibold">{inLocale(locale, seat.courseName, seat.courseNameZh)}</p>
       <p className="text-sm text-muted">
-        {joinFacts(
-          inLocale(locale, seat.runName, seat.runNameZh),
-          seat.teacherName && t("teacher", { name: seat.teacherName }),
-        )}
+        <FactLine
+          facts={[
+            inLocale(locale, seat.runName, seat.runNameZh),
+            seat.teacherName && t("teacher", { name: seat.teacherName }),
+          ]}
+        />
       </p>
-      <p>{seat.startsAt ? <TwoClocks at={seat.startsAt} withBeijing /> : await noDate(seat)}</p>
+      <p>{seat.startsAt ? <TwoClocks alone at={seat.startsAt} withBeijing /> : await noDate(seat)}</p>
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { type Fact, Facts } from "@/components/ui/facts";
-import { joinFacts } from "@/components/ui/join-facts";
+import { FactLine } from "@/components/ui/fact-line";
 import { cachedSchool } from "@/lib/school/cache";
 import { addressLine } from "@/lib/school/rules";
 import { inLocale } from "@/lib/core/locale";
@@ -151,11 +151,13 @@ async function Line({ line, order, move }: LineProps) {
       </p>
       <div className="grid gap-0.5 max-sm:col-span-2">
         <p className="text-sm text-muted">
-          {joinFacts(
-            inLocale(locale, line.runName, line.runNameZh),
-            line.studentName,
-            bundle && t("inBundle", { name: bundle }),
-          )}
+          <FactLine
+            facts={[
+              inLocale(locale, line.runName, line.runNameZh),
+              line.studentName,
+              bundle && t("inBundle", { name: bundle }),
+            ]}
+          />
         </p>
         {exemption !== null && (
           <p className="text-sm text-muted">
@@ -170,11 +172,14 @@ async function Line({ line, order, move }: LineProps) {
       </div>
       {line.discountCents > 0 && (
         <p className="text-sm text-muted tabular-nums max-sm:col-span-2 sm:text-end">
-          {joinFacts(
-            `${t("price")} ${formatMoney(line.priceCents, locale)}`,
-            sameCourseCents(line) > 0 && `${t("discount")} −${formatMoney(sameCourseCents(line), locale)}`,
-            line.couponCents > 0 && `${t("couponPart")} −${formatMoney(line.couponCents, locale)}`,
-          )}
+          <FactLine
+            className="sm:justify-end"
+            facts={[
+              `${t("price")} ${formatMoney(line.priceCents, locale)}`,
+              sameCourseCents(line) > 0 && `${t("discount")} −${formatMoney(sameCourseCents(line), locale)}`,
+              line.couponCents > 0 && `${t("couponPart")} −${formatMoney(line.couponCents, locale)}`,
+            ]}
+          />
         </p>
       )}
     </li>

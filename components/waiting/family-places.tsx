@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
-import { joinFacts } from "@/components/ui/join-facts";
+import { FactLine } from "@/components/ui/fact-line";
 import { dateWords, dayAndTime } from "@/lib/core/formats";
 import { inLocale } from "@/lib/core/locale";
 import { Link } from "@/lib/i18n/navigation";
@@ -53,14 +53,18 @@ function Place({ place }: { place: FamilyPlace }) {
         </Link>
         <p className="text-sm text-muted">{term}</p>
         <p className="text-sm">
-          {offer
-            ? t("offered", dayAndTime(offer.expiresAt, locale))
-            : restsUntil
-              ? t("rests", dayAndTime(restsUntil, locale))
-              : joinFacts(
-                  t("number", { number, length }),
-                  t("since", { day: dateWords("dayShort", createdAt, locale) }),
-                )}
+          {offer ? (
+            t("offered", dayAndTime(offer.expiresAt, locale))
+          ) : restsUntil ? (
+            t("rests", dayAndTime(restsUntil, locale))
+          ) : (
+            <FactLine
+              facts={[
+                t("number", { number, length }),
+                t("since", { day: dateWords("dayShort", createdAt, locale) }),
+              ]}
+            />
+          )}
         </p>
         {restsUntil && <p className="text-sm text-muted">{t("restsNote")}</p>}
       </div>

@@ -7,7 +7,7 @@ import { Refusal } from "@/components/api/refusal";
 import { PlaceQuestion } from "@/components/cart/place-question";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { joinFacts } from "@/components/ui/join-facts";
+import { FactLine } from "@/components/ui/fact-line";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { toastDone } from "@/components/ui/toast";
 import { useRouter } from "@/lib/i18n/navigation";
@@ -115,10 +115,12 @@ export function JoinForm({
               <>
                 <span className="block">{time}</span>
                 <span className="block">
-                  {joinFacts(
-                    t("begins", { day: start }),
-                    waitsFor(id) ? t("already") : t("waiting", { count: waiting }),
-                  )}
+                  <FactLine
+                    facts={[
+                      t("begins", { day: start }),
+                      waitsFor(id) ? t("already") : t("waiting", { count: waiting }),
+                    ]}
+                  />
                 </span>
               </>
             ),

@@ -95,9 +95,12 @@ export const dateWords = (
 
 /** The school's day and time of a deadline, for a sentence that names Toronto: "Sat, Nov 21" and "8:05 p.m.". */
 export const dayAndTime = (at: Date, locale: Locale) => ({
-  day: dateWords("weekdayOfYear", at, locale),
-  time: dateWords("clock", at, locale),
+  day: onOneLine(dateWords("weekdayOfYear", at, locale)),
+  time: onOneLine(dateWords("clock", at, locale)),
 });
+
+/** A date that no line breaks, also a Chinese one, which has no spaces: "11月25日". For screens alone. */
+export const onOneLine = (words: string): string => [...words.replaceAll(" ", "\u00a0")].join("\u2060");
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 
