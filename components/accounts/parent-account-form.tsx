@@ -27,6 +27,7 @@ export function ParentAccountForm({ record, emailFirst }: { record: ParentRecord
     ...shownFields(record, [...personNames, ...homeNames, ...parentNames, "email", "oldPwd"]),
     country: record.country as (typeof countries)[number],
     isAgreeMarketing: record.isAgreeMarketing,
+    locale: record.locale,
   });
   const save = useAction("/api/user/info/save");
   const isCanadian = form.watch("country") === "CA";
@@ -45,6 +46,15 @@ export function ParentAccountForm({ record, emailFirst }: { record: ParentRecord
       </FormPart>
       <FormPart title={t("sections.email")} note={t("sections.emailNote")} first={emailFirst}>
         <EmailFields form={form} stored={record.email} />
+        <Select
+          {...bind(form, "locale")}
+          label={t("fields.locale")}
+          hint={t("fields.localeHint")}
+          options={[
+            { value: "en", label: "English" },
+            { value: "zh", label: "中文" },
+          ]}
+        />
       </FormPart>
       <FormPart title={t("sections.address")} note={t("sections.addressNote")}>
         <AddressFields form={form} hasProvince={isCanadian}>

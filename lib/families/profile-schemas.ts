@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { addressFields, oldPassword, personFields } from "@/lib/accounts/person-fields";
 import { email } from "@/lib/core/fields";
+import { locales } from "@/lib/core/locale";
 import { pick } from "@/lib/core/pick";
 import { parentFields, studentFields } from "./fields";
 
@@ -12,6 +13,8 @@ export const SaveOwnParent = z
     ...parentFields,
     email: email(),
     isAgreeMarketing: z.boolean().nullish(),
+    /** Of mails and of their links. */
+    locale: z.enum(locales),
     oldPwd: oldPassword(),
   })
   .partial();

@@ -8,6 +8,7 @@ import { forbidden } from "@/lib/core/errors";
 import type { SessionOrigin } from "@/lib/auth/session";
 import type { Locale } from "@/lib/core/locale";
 import { pick } from "@/lib/core/pick";
+import { speakAboutOrders } from "@/lib/orders/order-language";
 import { ownStudentNames, type SaveOwnParent, type SaveOwnStudent } from "./profile-schemas";
 import { saveConsent } from "./save-consent";
 import {
@@ -20,7 +21,7 @@ import {
 
 type Circumstances = { locale: Locale; origin: SessionOrigin };
 
-/** `/api/user/info/save`. A changed consent is added to the ledger (rule R1.16). @throws as `saveOwnAccount` */
+/** `/api/user/info/save`. A changed consent is added to the ledger (rule R1.16); orders are written about in a chosen language. @throws as `saveOwnAccount` */
 export async function saveParent(
   actor: Actor<"parent">,
   given: SaveOwnParent,
@@ -28,9 +29,10 @@ export async function saveParent(
 ): Promise<ParentRecord> {
   const row = await saveOwnAccount(actor, {
     given,
-    columns: parentColumns(given),
+    columns: { ...parentColumns(given), ...(given.locale && { locale: given.locale }) },
     also: async (tx) => {
       const { isAgreeMarketing } = given;
+      if (given.locale) await speakAboutOrders(tx, actor.id, given.locale);
       if (typeof isAgreeMarketing === "boolean") await saveConsent(tx, actor.id, isAgreeMarketing, "profile");
     },
     ...circumstances,

@@ -27,6 +27,7 @@ export const toParentRecord = (row: Parent) => ({
   /** Never asked (rule R1.15). */
   houseIncome: null,
   isAgreeMarketing: row.agreesMarketing,
+  locale: row.locale,
 });
 
 /** A student's record on the wire (rules R1.15 and R4.3). */

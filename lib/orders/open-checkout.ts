@@ -6,7 +6,7 @@ import { payments } from "@/db/schema/payments";
 import { parents } from "@/db/schema/people";
 import { type Owned, within } from "@/lib/access/owned";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
-import { inLocale } from "@/lib/core/locale";
+import { inLocale, type Locale } from "@/lib/core/locale";
 import { provinceName } from "@/lib/core/places";
 import { taxName } from "@/lib/core/tax-name";
 import { siteLink } from "@/lib/core/site-link";
@@ -17,6 +17,7 @@ import zh from "@/messages/zh.json";
 import { formatMoney } from "@/lib/core/money";
 import { lockFamilies } from "@/lib/families/lock-families";
 import { readCreditFor } from "./credit";
+import { speakAboutOrder } from "./order-language";
 import { latestHoldEnd, listHeld } from "./hold-time";
 import { type Payment, readOpenPayment, replacePayment } from "./open-payment";
 import { closeCheckout, closeCheckouts } from "./reconcile-payments";
@@ -33,20 +34,21 @@ const messages = { en, zh: zh as typeof en };
 /** A payment whose provider's response was lost is given up after this time. */
 const answerMilliseconds = 30_000;
 
-/** The address to which the provider returns the parent, in the order's language. */
-const returnUrl = ({ id, locale }: Pick<Order, "id" | "locale">) =>
+/** The address to which the provider returns the parent. */
+const returnUrl = ({ id }: Pick<Order, "id">, locale: Locale) =>
   siteLink(locale, `/checkout/return?orderId=${id}`);
 
 /**
  * Returns the hosted checkout of a pending order: the open one, or a new one that holds the seats for its duration,
  * within the family's hour (rules R8.3 and R8.4). An order that costs nothing, or nothing beyond the family's credit, is settled at
  * once without a checkout.
+ * @param locale of the page on which the parent is, to which the checkout returns; by default the order's
  * @throws Failure "conflict" if the order is paid, can no longer be paid, or is being paid in another way by another window; "unavailable"
  * without a provider
  */
 export async function openCheckout(
   orderId: Owned<"order">,
-  { useCredit }: { useCredit: boolean },
+  { useCredit, locale }: { useCredit: boolean; locale?: Locale },
 ): Promise<{ url: string; sessionId: string | null }> {
   const held = await heldByFamilyOf(orderId);
   const take = () => db.transaction((tx) => takePayment(tx, orderId, { held, useCredit }));
@@ -56,11 +58,14 @@ export async function openCheckout(
     await closeCheckouts({ orderId });
     taken = await take();
   }
-  const { order, payment, email } = taken;
+  const { payment, email } = taken;
+  const order = { ...taken.order, locale: locale ?? taken.order.locale };
+  if (order.locale !== taken.order.locale) await speakAboutOrder(db, order.id, order.locale);
+  const returnTo = returnUrl(order, order.locale);
   if (payment === "other") throw conflict("payingElsewhere");
   if (payment === "free" || payment.provider === "none") {
     await settleOrder(order.id, (tx, locked) => payFree(tx, locked, useCredit), "free");
-    return { url: returnUrl(order), sessionId: null };
+    return { url: returnTo, sessionId: null };
   }
   if (payment.sessionId && payment.url) return { url: payment.url, sessionId: payment.sessionId };
   const checkout = await providerOf(payment.provider).openCheckout({
@@ -73,8 +78,8 @@ export async function openCheckout(
     lines: await linesOf(order, payment.creditCents),
     openedAt: payment.createdAt,
     expiresAt: payment.expiresAt,
-    successUrl: returnUrl(order),
-    cancelUrl: `${returnUrl(order)}&cancelled=y`,
+    successUrl: returnTo,
+    cancelUrl: `${returnTo}&cancelled=y`,
   });
   const isStillWanted = and(eq(payments.id, payment.id), eq(payments.state, "open"));
   const [kept] = await db

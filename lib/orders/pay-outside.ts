@@ -7,6 +7,7 @@ import { parents } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 import { confirmedAddressOf } from "@/lib/accounts/confirmed-address";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
+import type { Locale } from "@/lib/core/locale";
 import { schoolDay } from "@/lib/core/school-zone";
 import { env } from "@/lib/env";
 import { lockFamilies } from "@/lib/families/lock-families";
@@ -19,6 +20,7 @@ import { readCreditFor } from "./credit";
 import { readOpenPayment, replacePayment } from "./open-payment";
 import { mailPayOutside } from "./order-mails";
 import { offeredOutside, outsideHoldEnd, payToOf } from "./outside-rules";
+import { speakAboutOrder } from "./order-language";
 import { closeCheckouts } from "./reconcile-payments";
 import { officeDigest } from "./digests";
 import { chargedOfOrder, dueOfOrder, isPayable } from "./rules";
@@ -41,7 +43,8 @@ export async function payOutside({
   id: orderId,
   method,
   useCredit,
-}: PayOutside & { id: Owned<"order"> }): Promise<{ expiresAt: Date }> {
+  locale,
+}: PayOutside & { id: Owned<"order">; locale?: Locale }): Promise<{ expiresAt: Date }> {
   const school = await getSchool();
   if (!offeredOutside(school).includes(method)) throw conflict("wayNotOffered");
   await closeCheckouts({ orderId });
@@ -56,7 +59,8 @@ export async function payOutside({
     if (order.paidAt) throw conflict("orderPaid");
     if (!isPayable(order)) throw conflict("orderClosed");
     const creditCents = Math.min(await readCreditFor(tx, order, useCredit), chargedOfOrder(order));
-    const wanted = { ...order, creditCents };
+    const wanted = { ...order, creditCents, locale: locale ?? order.locale };
+    if (wanted.locale !== order.locale) await speakAboutOrder(tx, order.id, wanted.locale);
     if (dueOfOrder(wanted) === 0) throw conflict("nothingDue");
     const isNew = await keepPayment(tx, wanted, method);
     const expiresAt = order.outsideSince ? order.expiresAt : await holdForOutside(tx, order);

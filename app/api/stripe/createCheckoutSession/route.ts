@@ -9,6 +9,6 @@ export const POST = endpoint({
   allow: "parent",
   owns: { order: "id" },
   input: OpenCheckout,
-  run: async ({ input }) =>
-    new Reply(await openCheckout(input.id, input), { cookies: [orderCookie(input.id)] }),
+  run: async ({ input, locale }) =>
+    new Reply(await openCheckout(input.id, { ...input, locale }), { cookies: [orderCookie(input.id)] }),
 });

@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { POST as openCheckout } from "@/app/api/stripe/createCheckoutSession/route";
+import { POST as payOutside } from "@/app/api/user/order/payOutside/route";
+import { POST as saveParent } from "@/app/api/user/info/save/route";
+import { db } from "@/db/client";
+import { mailOutbox } from "@/db/schema/office";
+import { parents } from "@/db/schema/people";
+import { passSeatsOn } from "@/lib/waiting/pass-on";
+import { call } from "../../support/call";
+import { takeTransfersAndCheques } from "../../support/pay-to";
+import { traces } from "../../support/shop";
+import { freeSeats, fullTerm, placeOf, queueOf } from "../../support/waiting";
+
+/** A family that registered in Chinese, with an offer. */
+async function offered() {
+  const run = await fullTerm();
+  const [family] = await queueOf(run.id, 1);
+  const { parent, token, placeId } = family!;
+  await db
+    .update(parents)
+    .set({ locale: "zh", emailVerifiedAt: new Date() })
+    .where(eq(parents.id, parent.id));
+  await freeSeats(run.id);
+  await passSeatsOn();
+  return { parent, token, orderId: (await placeOf(placeId)).orderId ?? 0 };
+}
+
+test("an account that began in Chinese pays on the English page: the checkout is English and returns there", async () => {
+  const { token, orderId } = await offered();
+  const headers = { "accept-language": "en" };
+  const opened = await call(openCheckout, { id: orderId }, { token, headers });
+  expect(opened.body.code, opened.body.msg).toBe(200);
+  expect(new URL(opened.body.data?.url ?? "").pathname).toMatch(/^\/pay\/demo\//);
+  expect((await traces(orderId)).order.locale).toBe("en");
+});
+
+test("a parent chooses the language of mails, whose links open the site in it", async () => {
+  await takeTransfersAndCheques();
+  const { parent, token, orderId } = await offered();
+  const saved = await call(saveParent, { locale: "en" }, { token });
+  expect(saved.body.data).toMatchObject({ locale: "en" });
+  expect((await call(saveParent, { locale: "fr" } as never, { token })).body.code).toBe(3000);
+  expect((await traces(orderId)).order.locale).toBe("en");
+  await call(
+    payOutside,
+    { id: orderId, method: "transfer" },
+    { token, headers: { "accept-language": "en" } },
+  );
+  const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.parentId, parent.id));
+  expect(mails.find(({ template }) => template === "payOutside")?.locale).toBe("en");
+});
