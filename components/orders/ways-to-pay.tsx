@@ -63,9 +63,7 @@ async function Online(given: Given) {
       tone="warning"
       action={<PayButton orderId={order.id} label={t("payNow")} creditLabel={await onlineCredit(given)} />}
     >
-      {order.outsideSince
-        ? t("ways.held", { day, time })
-        : t(isOffer(order) ? "payUntilDay" : "payUntil", { day, time })}
+      {t(order.outsideSince || isOffer(order) ? "payUntilDay" : "payUntil", { day, time })}
     </Notice>
   );
 }

@@ -11,6 +11,8 @@ const dateFormats = {
   weekdayLong: { weekday: "long" },
   /** "Nov" */
   month: { month: "short" },
+  /** "November 2026" */
+  monthOfYear: { year: "numeric", month: "long" },
   /** "Nov 21" */
   dayOfYear: { month: "short", day: "numeric" },
   /** "Sat, Nov 21" */

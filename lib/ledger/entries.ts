@@ -159,6 +159,22 @@ export async function sumLedger(filter: Filter) {
   };
 }
 
+/** The number of the order and the name of the family that a filter names; null without one. */
+export async function namesOfFilter({ orderId, userId }: Filter) {
+  if (!orderId && !userId) return null;
+  const [[order], [family]] = await Promise.all([
+    db
+      .select(pick(orders, ["orderNo"]))
+      .from(orders)
+      .where(eq(orders.id, orderId ?? 0)),
+    db
+      .select({ name: fullNameOf(parents) })
+      .from(parents)
+      .where(eq(parents.id, userId ?? 0)),
+  ]);
+  return { orderNo: order?.orderNo, family: family?.name };
+}
+
 /** The entries of a filter as rows of a sheet that an accountant can post: one per entry, with both of its accounts; days in Toronto. */
 export async function* exportLedger(filter: Filter): SheetRows {
   yield [

@@ -4,7 +4,7 @@ import { db } from "@/db/client";
 import { assessments, textContents } from "@/db/schema/assessments";
 import { closures } from "@/db/schema/calendar";
 import { bundles, courseCategories, courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
-import { orders } from "@/db/schema/orders";
+import { orderLines, orders } from "@/db/schema/orders";
 import { coupons } from "@/db/schema/coupons";
 import { announcements, conversations } from "@/db/schema/conversations";
 import { coursewares, homework, submissions } from "@/db/schema/learning";
@@ -35,6 +35,12 @@ const lookups: Partial<Record<Reference["kind"], Lookup>> = {
   teacher: inTable(teachers, fullNameOf(teachers)),
   admin: inTable(admins, admins.displayName),
   order: inTable(orders, orders.orderNo),
+  // The child with program and term, as on the order.
+  orderLine: inTable(
+    orderLines,
+    sql`${orderLines.studentName} || ': ' || ${orderLines.name} || ', ' || ${orderLines.runName}`,
+    sql`${orderLines.studentName} || '：' || ${orderLines.nameZh} || '，' || ${orderLines.runNameZh}`,
+  ),
   school: async ([id = 1]) => {
     const { name } = await getSchool();
     return [{ id, name: name.en, nameZh: name.zh }];

@@ -4,7 +4,8 @@ import { courseRuns } from "@/db/schema/catalog";
 import { orderLines, orders } from "@/db/schema/orders";
 import { payments, refunds } from "@/db/schema/payments";
 import { auditEntries } from "@/db/schema/office";
-import { admins, fullNameOf, parents } from "@/db/schema/people";
+import { admins, fullNameOf, parents, students } from "@/db/schema/people";
+import { waitingPlaces } from "@/db/schema/waiting";
 import type { Owned } from "@/lib/access/owned";
 import { ascending, descending, listByKeyset } from "@/lib/core/keyset";
 import type { Locale } from "@/lib/core/locale";
@@ -21,6 +22,7 @@ import { listDocumentsOfOrder } from "@/lib/invoices/queries";
 import { orderNumbersIn } from "./order-number";
 import { openRefundOf } from "./refund-state";
 import { leftCents, receivedFor } from "./refund-rules";
+import { isOfMove } from "./digests";
 import { listMovesFrom } from "./moves-from";
 import { chargedOfOrder, givenUpCents } from "./rules";
 import { toOrder } from "./wire";
@@ -153,7 +155,7 @@ export async function listOrdersOfSchool(request: ListOrders) {
 /** `/api/admin/order/detail`: the order with its payments, refunds and history. @throws Failure "notFound" */
 export async function getOfficeOrderOrThrow(orderId: Owned<"order">, locale: Locale) {
   const order = await getOrderOrThrow(orderId);
-  const [parent, paid, given, history, creditCents, documents, moves] = await Promise.all([
+  const [parent, paid, given, history, creditCents, documents, moves, offers] = await Promise.all([
     db
       .select({
         userId: parents.id,
@@ -179,6 +181,11 @@ export async function getOfficeOrderOrThrow(orderId: Owned<"order">, locale: Loc
     order.paidAt ? order.creditCents : creditLeftFor(db, order, order.creditCents),
     listDocumentsOfOrder(orderId),
     listMovesFrom(orderId),
+    db
+      .select({ courseRunId: waitingPlaces.courseRunId, student: fullNameOf(students) })
+      .from(waitingPlaces)
+      .innerJoin(students, eq(students.id, waitingPlaces.studentId))
+      .where(and(eq(waitingPlaces.orderId, orderId), eq(waitingPlaces.state, "offered"))),
   ]);
   const view = toOrder(order, locale);
   const settled = paid.find(({ state }) => state === "paid");
@@ -200,6 +207,10 @@ export async function getOfficeOrderOrThrow(orderId: Owned<"order">, locale: Loc
     ...pick(order, ["outsideMethod", "proofFileId"]),
     /** What the office gave up of a paid order. */
     givenUp: toDollars(givenUpCents(order, settled ?? null)),
+    /** It moves a seat, and can be cancelled, but not changed. */
+    isMove: isOfMove(order),
+    /** The open offer of a waiting list that the order is: whose place, in which term. */
+    offer: order.status === "pending" ? (offers[0] ?? null) : null,
     user: parent[0] ?? null,
     payments: paid.map((payment) => ({
       paymentId: payment.id,

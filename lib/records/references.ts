@@ -1,11 +1,14 @@
 import type { Role } from "@/lib/auth/actor";
 import { type AuditThing, thingOf } from "./actions";
 
+/** A kind of record that an entry names; a line of an order is none of the audit's own. */
+type Kind = AuditThing | "orderLine";
+
 /** A record referenced by an entry. */
-export type Reference = { kind: AuditThing; id: number };
+export type Reference = { kind: Kind; id: number };
 
 /** The kinds of records to which numbers in an entry's data refer, by field. */
-const kinds: Partial<Record<string, AuditThing>> = {
+const kinds: Partial<Record<string, Kind>> = {
   assessmentId: "assessment",
   closureId: "closure",
   copyFrom: "courseRun",
@@ -15,16 +18,19 @@ const kinds: Partial<Record<string, AuditThing>> = {
   courseRunId: "courseRun",
   guardianId: "parent",
   homeworkId: "homework",
+  movesLineId: "orderLine",
+  orderLineId: "orderLine",
   parentId: "parent",
   studentId: "student",
   teacherId: "teacher",
   textContentId: "textContent",
+  toOrderId: "order",
   unitId: "unit",
   userId: "parent",
 };
 
 /** The kind of record to which a field of an entry's data refers; null for an ordinary value. */
-export function kindOfField(field: string, action: string): AuditThing | null {
+export function kindOfField(field: string, action: string): Kind | null {
   if (action === "enrolment.move" && (field === "from" || field === "to")) return "courseRun";
   return kinds[field] ?? null;
 }

@@ -64,7 +64,8 @@ export function FilterButton({
       isWide={isWide}
       triggerClass={cx(
         buttonClass({ variant: "secondary", size: "sm" }),
-        "max-w-44 px-3!",
+        "px-3!",
+        value ? "max-w-80" : "max-w-44",
         value && "border-lake! bg-lake-soft!",
       )}
       trigger={

@@ -1,9 +1,12 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { FilterButton } from "@/components/office/list/filter-menu";
 import type { ListState } from "@/components/office/list/list-state";
 import { Button } from "@/components/ui/button";
 import { ChipLink } from "@/components/ui/chips";
 import { DateField } from "@/components/ui/date-field";
+import { dayWords } from "@/lib/core/formats";
+import type { Locale } from "@/lib/core/locale";
+import { shiftDay } from "@/lib/core/school-time";
 
 type Days = { from?: string; to?: string };
 
@@ -16,6 +19,7 @@ export function DayRange({
   presets: readonly (Days & { label: string })[];
 }) {
   const t = useTranslations("office.list");
+  const locale = useLocale();
   const hrefOf = ({ from = "", to = "" }: Days) => state.href({ filters: { from, to }, open: null });
   const kept = hrefOf({});
   const { from, to } = state.filters;
@@ -26,7 +30,7 @@ export function DayRange({
     <FilterButton
       isWide
       label={t("days")}
-      value={hasDays ? (inForce?.label ?? [from, to].map((day) => day ?? "…").join(" – ")) : undefined}
+      value={hasDays ? (inForce?.label ?? daysInWords(from, to, locale)) : undefined}
     >
       <form method="get" action={path} className="grid grid-cols-2 items-end gap-3 p-2">
         {[...new URLSearchParams(query)].map(([name, value]) => (
@@ -57,4 +61,16 @@ export function DayRange({
       </form>
     </FilterButton>
   );
+}
+
+/** "November 2026" for a whole month, otherwise its first and last day; "…" where one is open. */
+function daysInWords(from: string | undefined, to: string | undefined, locale: Locale): string {
+  const isMonth =
+    from &&
+    to &&
+    from.endsWith("-01") &&
+    from.slice(0, 7) === to.slice(0, 7) &&
+    shiftDay(to, 1).endsWith("-01");
+  if (isMonth) return dayWords("monthOfYear", from, locale);
+  return [from, to].map((day) => (day ? dayWords("dayShort", day, locale) : "…")).join(" – ");
 }

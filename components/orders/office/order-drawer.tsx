@@ -13,6 +13,7 @@ import { Notice } from "@/components/ui/notice";
 import { joinFacts } from "@/components/ui/join-facts";
 import type { Owned } from "@/lib/access/owned";
 import { inLocale } from "@/lib/core/locale";
+import { dateWords } from "@/lib/core/formats";
 import { formatMoney, toCents } from "@/lib/core/money";
 import { countryName } from "@/lib/core/places";
 import { taxName } from "@/lib/core/tax-name";
@@ -65,7 +66,7 @@ export async function OrderDrawer({ orderId, closeHref }: { orderId: Owned<"orde
               isClosed={order.status !== "pending"}
               today={schoolDay()}
             />
-            {order.status === "pending" && order.items.every(({ bundleId }) => bundleId === null) && (
+            {order.status === "pending" && !order.isMove && (
               <ButtonLink size="sm" variant="secondary" href={`/admin/orders/new?order=${order.orderId}`}>
                 {t("orders.change")}
               </ButtonLink>
@@ -141,6 +142,7 @@ export async function OrderDrawer({ orderId, closeHref }: { orderId: Owned<"orde
           ]}
         />
         <PlaceNotice order={order} />
+        <OfferNotice order={order} />
         {order.documents.length > 0 && (
           <Part title={t("orders.documents")}>
             <DocumentLinks
@@ -205,6 +207,24 @@ async function PlaceNotice({ order }: { order: OfficeOrder }) {
         family: province ? people(String(province) as "1") : t("abroad"),
         payment: countryName(locale, country),
       })}
+    </Notice>
+  );
+}
+
+/** That the order is an offer of a waiting list, with its end and the list. */
+async function OfferNotice({ order: { offer, expiresAt } }: { order: OfficeOrder }) {
+  const [t, locale] = await Promise.all([getTranslations("office.orders.offer"), getLocale()]);
+  if (!offer) return null;
+  return (
+    <Notice
+      title={t("title")}
+      action={
+        <ButtonLink size="sm" variant="secondary" href={`/admin/terms/${offer.courseRunId}?tab=waiting`}>
+          {t("list")}
+        </ButtonLink>
+      }
+    >
+      {t("text", { student: offer.student, until: dateWords("moment", expiresAt, locale) })}
     </Notice>
   );
 }

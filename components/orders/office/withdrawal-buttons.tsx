@@ -15,12 +15,14 @@ type Props = {
   amount: string;
   /** The most that can go back, formatted. */
   left: string;
+  /** What the rule gave on the day of asking, formatted. */
+  rule: string;
   /** The term to which the seat moves, if it does. */
   moveTo: string | null;
 };
 
 /** Grants a family's request to give up a seat, with an amount, or declines it; both with words to the family. */
-export function WithdrawalButtons({ id, student, program, amount: byRule, left, moveTo }: Props) {
+export function WithdrawalButtons({ id, student, program, amount: byRule, left, rule, moveTo }: Props) {
   const t = useTranslations("office.withdrawals");
   const [amount, setAmount] = useState(byRule);
   const [words, setWords] = useState("");
@@ -53,7 +55,7 @@ export function WithdrawalButtons({ id, student, program, amount: byRule, left, 
           <>
             <TextField
               label={t("amount")}
-              hint={t("amountHint", { left })}
+              hint={t("amountHint", { rule, left })}
               inputMode="decimal"
               value={amount}
               error={errors.amount}

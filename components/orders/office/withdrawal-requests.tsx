@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { joinFacts } from "@/components/ui/join-facts";
 import { dateWords } from "@/lib/core/formats";
@@ -9,7 +10,7 @@ import { Link } from "@/lib/i18n/navigation";
 import type { AskedWithdrawal } from "@/lib/orders/decide-withdrawal";
 import { WithdrawalButtons } from "./withdrawal-buttons";
 
-/** Families' requests to give up a seat, the oldest first. */
+/** Families' requests to give up a seat or to move it to another term, the oldest first. */
 export async function WithdrawalRequests({ requests }: { requests: readonly AskedWithdrawal[] }) {
   const [t, locale] = await Promise.all([getTranslations("office.withdrawals"), getLocale()]);
   const money = (dollars: number) => formatMoney(toCents(dollars), locale);
@@ -20,6 +21,11 @@ export async function WithdrawalRequests({ requests }: { requests: readonly Aske
           const program = inLocale(locale, name, nameZh);
           return (
             <Card key={withdrawalId} as="li" className="grid content-start gap-3">
+              <p>
+                <Badge tone={one.move ? "lake" : "neutral"}>
+                  {t(one.move ? "kind.move" : "kind.withdrawal")}
+                </Badge>
+              </p>
               <h2 className="text-lg">
                 {joinFacts(studentName, program, inLocale(locale, runName, runNameZh))}
               </h2>
@@ -48,6 +54,7 @@ export async function WithdrawalRequests({ requests }: { requests: readonly Aske
                 program={program}
                 amount={String(one.amount)}
                 left={money(one.left)}
+                rule={money(one.amount)}
                 moveTo={one.move && inLocale(locale, one.move.name, one.move.nameZh)}
               />
             </Card>

@@ -5,11 +5,11 @@ import { listBody } from "@/components/office/list/list-state";
 import { DayRange } from "@/components/orders/office/day-range";
 import { joinFacts } from "@/components/ui/join-facts";
 import { paymentMethods } from "@/db/schema/payments";
-import { ledgerAccounts } from "@/db/schema/ledger";
+import { ledgerAccounts, ledgerCauses } from "@/db/schema/ledger";
 import { formatMoney, toCents } from "@/lib/core/money";
 import { schoolDay } from "@/lib/core/school-zone";
 import { Link } from "@/lib/i18n/navigation";
-import { ListLedger, listLedger, sumLedger } from "@/lib/ledger/entries";
+import { ListLedger, listLedger, namesOfFilter, sumLedger } from "@/lib/ledger/entries";
 
 /** The account of every cent. */
 const list = declareList({
@@ -22,13 +22,19 @@ const list = declareList({
   exported: "/api/admin/ledger/export/file",
   async view({ state }) {
     const asked = ListLedger.safeParse(listBody(state));
-    const [t, methods, orders, locale, sums] = await Promise.all([
+    const { cause, region } = state.filters;
+    const [t, filterWords, methods, orders, locale, sums, named] = await Promise.all([
       getTranslations("office.ledger"),
+      getTranslations("office.list"),
       getTranslations("office.orders.method"),
       getTranslations("office.orders"),
       getLocale(),
       asked.success ? sumLedger(asked.data.selectParam) : null,
+      asked.success ? namesOfFilter(asked.data.selectParam) : null,
     ]);
+    const known = ledgerCauses.find((one) => one === cause);
+    const is = (label: string, value: string | null | undefined) =>
+      value ? filterWords("filterIs", { label, value }) : label;
     const money = (dollars: number) => formatMoney(toCents(dollars), locale);
     const today = schoolDay();
     return {
@@ -89,10 +95,10 @@ const list = declareList({
         />
       ),
       linked: {
-        orderId: t("ofOrder"),
-        userId: t("ofFamily"),
-        region: t("ofRegion"),
-        cause: t("ofCause"),
+        orderId: is(t("order"), named?.orderNo),
+        userId: is(t("family"), named?.family),
+        region: is(t("accounts.tax"), region),
+        cause: is(t("what"), known && t(`causes.${known}`)),
       },
     };
 
