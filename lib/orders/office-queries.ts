@@ -238,7 +238,10 @@ export async function getOfficeOrderOrThrow(orderId: Owned<"order">, locale: Loc
 /** The seats of an order with their programs, for the form that changes it. */
 export const listSeatsToChange = (orderId: Owned<"order">) =>
   db
-    .select({ ...pick(orderLines, ["studentId", "courseRunId"]), courseId: courseRuns.courseId })
+    .select({
+      ...pick(orderLines, ["studentId", "courseRunId", "bundleId", "bundleName", "bundleNameZh"]),
+      courseId: courseRuns.courseId,
+    })
     .from(orderLines)
     .innerJoin(courseRuns, eq(courseRuns.id, orderLines.courseRunId))
     .where(eq(orderLines.orderId, orderId))

@@ -71,7 +71,14 @@ export type MarkPaid = z.output<typeof MarkPaid>;
 export const PriceSeats = z.object({
   userId: requiredInteger(),
   seats: z
-    .array(z.object({ studentId: requiredInteger(), courseRunId: requiredInteger() }))
+    .array(
+      z.object({
+        studentId: requiredInteger(),
+        courseRunId: requiredInteger(),
+        /** The bundle of the replaced order in which the child has the seat. */
+        bundleId: optionalId(),
+      }),
+    )
     .min(1)
     .max(50),
   /** The family's pending order that this one takes the place of. */

@@ -15,13 +15,14 @@ import { lockFamily } from "@/lib/families/lock-families";
 import { sums } from "./amounts";
 import type { PriceSeats } from "./office-schemas";
 import { couponRefusal, priceWithCoupon } from "./coupon-price";
+import { bundlesOfReplaced } from "./replaced-bundles";
 import { taxOf } from "./tax";
 
 /**
  * Prices seats of a family as its own order would be, behind the locks of the family, its coupon and the terms, which keep the
  * seats free until the order is written.
- * @throws Failure "conflict" for a full term, a seat the child has or a coupon that does not count, "invalid" for a child of another family or a
- * family whose place is unknown, "notFound"
+ * @throws Failure "conflict" for a full term, a seat the child has or a coupon that does not count, "invalid" for a child of another family, a
+ * family whose place is unknown or a part of a bundle, "notFound"
  */
 export async function priceOfSeats(
   tx: Transaction,
@@ -43,7 +44,7 @@ export async function priceOfSeats(
     .where(and(eq(parents.id, userId), isNull(parents.removedAt)));
   const home = foundOrThrow(parent);
   const wanted = [];
-  for (const { studentId, courseRunId } of seats) {
+  for (const { studentId, courseRunId, bundleId = null } of seats) {
     const locked = foundOrThrow(runs.find(({ run }) => run.id === courseRunId));
     const student = await getStudentOrThrow(tx, asOffice(admin, studentId));
     if (student.parentId !== userId) throw invalid({ seats: "notAnOption" });
@@ -55,7 +56,7 @@ export async function priceOfSeats(
       courseRunId,
       runPriceCents: locked.run.priceCents,
       ...pick(locked.course, ["isTaxExempt", "taxExemption", "taxExemptionZh"]),
-      bundle: null,
+      bundleId,
       names: {
         name: locked.course.name,
         nameZh: locked.course.nameZh,
@@ -64,6 +65,7 @@ export async function priceOfSeats(
       },
     });
   }
+  const bundles = await bundlesOfReplaced(tx, wanted, { userId, orderId: replaces });
   const held = replaces ? await runsHeldBy(tx, { userId, orderId: replaces }) : [];
   for (const locked of runs) {
     const ofRun = (courseRunId: number) => courseRunId === locked.run.id;
@@ -73,7 +75,12 @@ export async function priceOfSeats(
 
   const { region: taxRegion, basisPoints } = taxOf(home);
   if (taxRegion === null) throw invalid({ province: "familyPlaceUnknown" });
-  const priced = priceWithCoupon(wanted, coupon, {
+  const withBundles = wanted.map(({ bundleId, ...seat }) => {
+    const of = bundleId === null ? undefined : bundles.get(bundleId);
+    const inBundle = bundleId !== null && of ? { bundleId, ...of } : null;
+    return { ...seat, bundle: inBundle };
+  });
+  const priced = priceWithCoupon(withBundles, coupon, {
     taxBasisPoints: basisPoints,
     mostSeats: env.FAMILY_SEATS_PER_PROGRAM,
   });
@@ -110,6 +117,7 @@ export async function previewOrder(admin: Admin, input: PriceSeats, locale: Loca
       courseRunId,
       name: inLocale(locale, names.name, names.nameZh),
       courseRunName: inLocale(locale, names.runName, names.runNameZh),
+      bundleName: cents.bundle && inLocale(locale, cents.bundle.name, cents.bundle.nameZh),
       price: toDollars(cents.priceCents),
       discount: toDollars(cents.discountCents),
       coupon: toDollars(cents.couponCents),

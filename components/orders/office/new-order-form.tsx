@@ -27,6 +27,9 @@ type Seat = {
   courseRunId: number | null;
   /** The program of a seat that an order has already. */
   courseId?: number;
+  /** The bundle of that order in which the child has it, with its name. */
+  bundleId?: number | null;
+  bundle?: string | null;
 };
 const emptySeat = (): Seat => ({ key: Date.now() + Math.random(), studentId: null, courseRunId: null });
 
@@ -69,11 +72,20 @@ export function NewOrderForm({ userId: given, replaced = null }: NewOrderProps) 
   const change = (key: number, part: Partial<Seat>) =>
     setSeats((all) => all.map((seat) => (seat.key === key ? { ...seat, ...part } : seat)));
 
+  /** A bundle stays whole: what is left of one is single seats. */
+  const makeSingle = (all: readonly Seat[], { bundleId, studentId }: Seat) =>
+    all.map((seat) =>
+      bundleId && seat.bundleId === bundleId && seat.studentId === studentId
+        ? { ...seat, bundleId: null, bundle: null }
+        : seat,
+    );
+
   async function place() {
     setBusy(true);
     setRefusal(null);
     try {
-      const wanted = seats.map(({ studentId, courseRunId }) => ({
+      const wanted = seats.map(({ studentId, courseRunId, bundleId }) => ({
+        bundleId,
         studentId: studentId ?? "",
         courseRunId: courseRunId ?? "",
       }));
@@ -118,7 +130,10 @@ export function NewOrderForm({ userId: given, replaced = null }: NewOrderProps) 
               placeholder={t("chooseStudent")}
               value={seat.studentId ?? ""}
               error={errors[`seats.${index}.studentId`]}
-              onChange={(event) => change(seat.key, { studentId: Number(event.target.value) || null })}
+              onChange={(event) => {
+                setSeats((all) => makeSingle(all, seat));
+                change(seat.key, { studentId: Number(event.target.value) || null });
+              }}
               options={(children.data?.rows ?? []).map(({ studentId, firstName, lastName }) => ({
                 value: studentId,
                 label: fullName({ firstName, lastName }),
@@ -135,8 +150,16 @@ export function NewOrderForm({ userId: given, replaced = null }: NewOrderProps) 
               label={t("removeSeat")}
               icon={<Trash2 />}
               disabled={seats.length === 1}
-              onClick={() => setSeats((all) => all.filter(({ key }) => key !== seat.key))}
+              onClick={() => setSeats((all) => makeSingle(all, seat).filter(({ key }) => key !== seat.key))}
             />
+            {seat.bundle && (
+              <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted md:col-span-full">
+                {t("inBundle", { name: seat.bundle })}
+                <Button size="sm" variant="quiet" onClick={() => setSeats((all) => makeSingle(all, seat))}>
+                  {t("makeSingle")}
+                </Button>
+              </p>
+            )}
           </div>
         ))}
         <div className="sm:col-span-2">

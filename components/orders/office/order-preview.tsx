@@ -15,15 +15,15 @@ type PreviewProps = {
   replaces?: number;
   /** The code of a coupon. */
   coupon?: string;
-  seats: readonly { studentId: number | null; courseRunId: number | null }[];
+  seats: readonly { studentId: number | null; courseRunId: number | null; bundleId?: number | null }[];
 };
 
 /** What the chosen seats cost, line by line, as the server would charge them. */
 export function OrderPreview({ userId, seats, replaces, coupon }: PreviewProps) {
   const t = useTranslations("office.orders");
   const locale = useLocale();
-  const chosen = seats.flatMap(({ studentId, courseRunId }) =>
-    studentId && courseRunId ? [{ studentId, courseRunId }] : [],
+  const chosen = seats.flatMap(({ studentId, courseRunId, bundleId }) =>
+    studentId && courseRunId ? [{ studentId, courseRunId, bundleId }] : [],
   );
   const code = useDeferredValue(coupon);
   const { data, error } = useCall(
@@ -40,7 +40,12 @@ export function OrderPreview({ userId, seats, replaces, coupon }: PreviewProps) 
           <Facts
             facts={[
               ...data.lines.map((line) => ({
-                label: joinFacts(line.studentName, line.name, line.courseRunName),
+                label: joinFacts(
+                  line.studentName,
+                  line.name,
+                  line.courseRunName,
+                  line.bundleName && t("inBundle", { name: line.bundleName }),
+                ),
                 value: [toCents(line.price), sameCourseOf(line), toCents(line.coupon)]
                   .filter((cents, index) => index === 0 || cents > 0)
                   .map((cents) => formatMoney(cents, locale))

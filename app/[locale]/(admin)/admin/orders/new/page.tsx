@@ -5,6 +5,7 @@ import { SubPage } from "@/components/office/sub-page";
 import { asOffice } from "@/lib/access/owned";
 import { requireActor } from "@/lib/auth/page-actor";
 import { getOfficeOrderOrThrow, listSeatsToChange } from "@/lib/orders/office-queries";
+import { inLocale } from "@/lib/core/locale";
 import { titled } from "@/lib/seo/page-metadata";
 
 type Query = { userId?: string; order?: string };
@@ -17,7 +18,7 @@ export default async function NewOrderPage({ searchParams }: { searchParams: Pro
   const { userId, order = "" } = await searchParams;
   const [t, locale] = await Promise.all([getTranslations("office"), getLocale()]);
   const found = await recordAt(order, (id) => getOfficeOrderOrThrow(asOffice(actor, id), locale));
-  const replaced = found?.status === "pending" ? found : null;
+  const replaced = found?.status === "pending" && !found.isMove ? found : null;
   return (
     <SubPage
       list="orders"
@@ -30,7 +31,12 @@ export default async function NewOrderPage({ searchParams }: { searchParams: Pro
           replaced && {
             orderId: replaced.orderId,
             coupon: replaced.couponCode,
-            seats: await listSeatsToChange(asOffice(actor, replaced.orderId)),
+            seats: (await listSeatsToChange(asOffice(actor, replaced.orderId))).map(
+              ({ bundleName, bundleNameZh, ...seat }) => ({
+                ...seat,
+                bundle: bundleName && inLocale(locale, bundleName, bundleNameZh ?? bundleName),
+              }),
+            ),
           }
         }
       />
