@@ -59,6 +59,7 @@ export async function statementPdf(parentId: Owned<"parent">, year: number, loca
     JSON.stringify(children),
   ]);
   const title = t("statement", { year });
+  const hasCredit = statement.movements.some(({ creditCents }) => creditCents !== 0);
   const amount = { width: 76, isAmount: true };
   return paperPdf(
     { title, author: seller.name[locale], locale },
@@ -73,11 +74,11 @@ export async function statementPdf(parentId: Owned<"parent">, year: number, loca
     >
       <PaperTable
         columns={[
-          { head: t("date"), width: 80 },
+          { head: t("date"), width: 84 },
           { head: t("movement") },
           { head: t("chargedColumn"), ...amount },
           { head: t("paidColumn"), ...amount },
-          { head: t("creditColumn"), ...amount },
+          ...(hasCredit ? [{ head: t("creditColumn"), ...amount }] : []),
         ]}
         rows={statement.movements.map((movement) => rowOf(movement, words))}
       />
@@ -144,6 +145,7 @@ function chargesOf(statement: Statement, { t, money, minus, signed, tax }: Paper
 
 function moneyOf(statement: Statement, { t, money, minus, signed }: PaperWords): PaperFact[] {
   const { opening, closing } = statement;
+  const hasCredit = statement.creditAddedCents + statement.creditUsedCents + opening.creditCents > 0;
   const some = (label: string, cents: number, value = money(cents)): PaperFact[] =>
     cents > 0 ? [{ label, value }] : [];
   return [
@@ -154,10 +156,14 @@ function moneyOf(statement: Statement, { t, money, minus, signed }: PaperWords):
       value: signed(statement.paidCents),
       strong: true,
     },
-    { label: t("creditBefore"), value: money(opening.creditCents) },
-    ...some(t("creditAdded"), statement.creditAddedCents),
-    ...some(t("creditUsed"), statement.creditUsedCents, minus(statement.creditUsedCents)),
-    { label: t("creditAfter"), value: money(closing.creditCents), strong: true },
+    ...(hasCredit
+      ? [
+          { label: t("creditBefore"), value: money(opening.creditCents) },
+          ...some(t("creditAdded"), statement.creditAddedCents),
+          ...some(t("creditUsed"), statement.creditUsedCents, minus(statement.creditUsedCents)),
+          { label: t("creditAfter"), value: money(closing.creditCents), strong: true },
+        ]
+      : []),
     ...some(t("toReturnBefore"), opening.toReturnCents),
     ...some(t("toReturn"), closing.toReturnCents),
   ];

@@ -64,13 +64,13 @@ function prepare(): Promise<Set<string>> {
 }
 
 const hanWithMarks =
-  /[“‘（《【]*[\p{Script=Han}\u3000-\u303f][，。！？；：、”’）》】·%]*|[^\p{Script=Han}\u3000-\u303f“‘（《【]+|./gu;
+  /(?:(?:\d{4}年)?\d{1,2}月\d{1,2}日|\d{4}年(?:\d{1,2}月)?)[，。！？；：、”’）》】·%]*|[“‘（《【]*[\p{Script=Han}\u3000-\u303f][，。！？；：、”’）》】·%]*|[^\p{Script=Han}\u3000-\u303f“‘（《【]+|./gu;
 
 /**
- * Line breaks are allowed between Chinese characters, never before a closing mark and never inside an English word. The
+ * Line breaks are allowed between Chinese characters, never before a closing mark and never inside an English word or a date. The
  * empty pieces prevent hyphenation.
  */
-function breakable(word: string): string[] {
+export function breakable(word: string): string[] {
   if (!han.test(word)) return [word];
   return (word.match(hanWithMarks) ?? [word]).flatMap((piece) => [piece, ""]);
 }

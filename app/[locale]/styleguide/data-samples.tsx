@@ -99,8 +99,8 @@ export function DataSamples() {
             facts={[
               { label: "Programs", value: <Price cents={96000} /> },
               { label: "Same program, two children", value: "−$96.00" },
-              { label: "HST 13 %", value: "$112.32" },
-              { label: "Total", value: "$976.32", strong: true },
+              { label: "HST 13 %", value: "CA$112.32" },
+              { label: "Total", value: "CA$976.32", strong: true },
             ]}
           />
         </Card>
