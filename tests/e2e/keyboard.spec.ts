@@ -1,5 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
+import { programOf, storeBasket } from "../support/family-cart";
+import { ready, visit } from "../support/main-job";
+import { ask, unique } from "../support/office";
+import { closeTerm, openTerm, teacherIdOf } from "../support/own-term";
 import { enterAs, postAs } from "../support/visitors";
+import { wordsOf } from "../support/words";
 import { expect, test } from "./fixtures";
 
 /** Opens a page and waits for hydration; before that, keys have no effect. */
@@ -168,6 +173,98 @@ test("a term is put into the cart without a mouse @both", async ({ page }) => {
   await expect(page.getByRole("dialog").getByText(course!.name)).toBeVisible();
 });
 
+/** Opens a native list of choices with the focus on it, and takes the one that begins with these letters. */
+async function chooseByLetters(page: Page, list: Locator, letters: string) {
+  await tabTo(page, list);
+  await page.keyboard.type(letters);
+}
+
+test("a guest pays, gives the child a sign-in and opens the class's door without a mouse", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const { t, site } = visit(page, baseURL ?? "", "en");
+  const office = await browser.newContext({ baseURL });
+  await enterAs("admin", office.request);
+  const teacher = await browser.newContext({ baseURL });
+  await enterAs("teacher", teacher.request);
+  const teacherId = await teacherIdOf(teacher.request);
+  const { program, term } = await openTerm(office.request, "ELA Grades 4", { teacherId });
+  const press = async (target: Locator) => {
+    await tabTo(page, target.filter({ visible: true }).first());
+    expect.soft((await focusOf(page))?.problems).toEqual([]);
+    await page.keyboard.press("Enter");
+  };
+  const type = async (target: Locator, text: string) => {
+    await tabTo(page, target);
+    await page.keyboard.type(text);
+  };
+
+  await open(page, `${program.path}?term=${term.courseRunId}`);
+  const panel = page.locator("#enrol");
+  await press(panel.getByRole("button", { name: t("cart.add.button") }));
+  await expect(page.getByText(t("cart.add.added"))).toBeVisible();
+  await press(panel.getByRole("button", { name: t("cart.add.view") }));
+  const drawer = page.getByRole("dialog");
+  await type(drawer.getByLabel(t("cart.child.name")), "Emma");
+  await chooseByLetters(
+    page,
+    drawer.getByRole("combobox", { name: t("cart.child.grade"), exact: true }),
+    "Grade 4",
+  );
+  await chooseByLetters(page, drawer.getByLabel(t("cart.totals.place")), t("people.provinces.5"));
+  await press(drawer.getByRole("button", { name: t("cart.guest.goOn") }));
+  await page.waitForURL(/\/usr\/login\?toCart=y/);
+  await ready(page);
+  const main = page.getByRole("main");
+  await type(main.locator("input[name=email]"), `keys-${unique()}@example.com`);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowRight");
+  await type(main.locator("input[name=firstName]"), "Yuki");
+  await type(main.locator("input[name=lastName]"), "Tanaka");
+  await type(main.locator("input[name=pwd]"), "A-quiet-lake-7");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/cart$/);
+  await ready(page);
+  await press(page.getByRole("button", { name: t("cart.summary.pay") }));
+  await page.waitForURL(/\/pay\/demo\//);
+  await ready(page);
+  await press(page.getByRole("button", { name: /CA\$452\.00/ }));
+  await expect(page.getByRole("heading", { name: t("checkout.paid.title") })).toBeVisible({
+    timeout: 30_000,
+  });
+  await ready(page);
+  const signIn = page.locator("#sign-in").getByRole("listitem").first();
+  await type(signIn.getByLabel(t("people.fields.pwd"), { exact: true }), "A-red-canoe-4");
+  await page.keyboard.press("Enter");
+  await expect(signIn).toContainText(t("people.signIn.pwdKept"));
+
+  const units = await ask<{ classes: { courseClassId: number }[] }[]>(
+    teacher.request,
+    "/api/teacher/course/detail/structure",
+    { id: term.courseRunId },
+  );
+  await ask(teacher.request, "/api/teacher/class/save", {
+    id: units[0]!.classes[0]!.courseClassId,
+    startsAt: new Date(Date.now() + 10 * 60_000).toISOString(),
+    durationMinutes: 60,
+    joinUrl: `${site}/robots.txt?room=${term.courseRunId}`,
+    clashReason: "A test.",
+  });
+  await press(main.getByRole("link", { name: t("checkout.paid.family") }));
+  await page.waitForURL(/\/usr\/profile$/);
+  await ready(page);
+  const [room] = await Promise.all([
+    page.waitForEvent("popup"),
+    press(page.getByRole("button", { name: t("learning.join.action") })),
+  ]);
+  await expect(room).toHaveURL(/robots\.txt\?room=/);
+  await closeTerm(office.request, term.courseRunId);
+  for (const context of [office, teacher]) await context.close();
+});
+
 const publicPages = ["/", "/about", "/programs", "/bundles", "/assessment", "/faq", "/contact", "/privacy"];
 
 test("nothing scrolls sideways at 200 %", async ({ browser, baseURL }) => {
@@ -189,7 +286,7 @@ test("nothing scrolls sideways at 200 %", async ({ browser, baseURL }) => {
 /** Runs in the browser: buttons and fields that would have no visible edge in forced colours. */
 function withoutShape(): string[] {
   const controls = document.querySelectorAll<HTMLElement>(
-    "main :is(button, select, textarea, input:not([type=radio], [type=checkbox], [type=hidden]))",
+    ":is(main, dialog[open]) :is(button, select, textarea, input:not([type=radio], [type=checkbox], [type=hidden]))",
   );
   return [...controls]
     .filter((control) => {
@@ -211,6 +308,67 @@ test("in forced colours every control keeps its edge and the focus its ring @bot
     await page.keyboard.press("Tab");
     expect.soft((await focusOf(page))?.problems, path).toEqual([]);
   }
+});
+
+test("the family's screens keep their edges and their width at 200 % in forced colours", async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const options = {
+    baseURL,
+    viewport: { width: 640, height: 400 },
+    deviceScaleFactor: 2,
+    forcedColors: "active" as const,
+    reducedMotion: "reduce" as const,
+  };
+  const look = async (page: Page, path: string) => {
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(width, path).toBeLessThanOrEqual(640);
+    expect.soft(await page.evaluate(withoutShape), path).toEqual([]);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    expect.soft((await focusOf(page))?.problems ?? [], path).toEqual([]);
+  };
+
+  const family = await browser.newContext(options);
+  await enterAs("parent", family.request);
+  const [child] = await postAs<{ value: number }[]>(family.request, "/api/user/student/dropdown", {});
+  const { rows } = await postAs<{ rows: { orderId: number }[] }>(family.request, "/api/user/order/list", {
+    selectParam: { status: "paid" },
+  });
+  const { terms } = await programOf(family.request, "SSAT");
+  await storeBasket(family.request, [[terms[0]!.courseRunId, child!.value]]);
+  const page = await family.newPage();
+  for (const path of [
+    "/zh/usr/profile",
+    "/usr/profile?tab=grades",
+    `/zh/usr/detail/progress?studentId=${child?.value}`,
+    `/usr/attendClass?studentId=${child?.value}`,
+    "/zh/cart",
+    `/checkout/return?orderId=${rows[0]?.orderId}`,
+  ]) {
+    await open(page, path);
+    await look(page, path);
+  }
+  await family.close();
+
+  const guest = await browser.newContext(options);
+  const drawer = await guest.newPage();
+  const { path, terms: onSale } = await programOf(guest.request, "ELG Level 2");
+  await open(drawer, `/zh${path}?term=${onSale[0]!.courseRunId}`);
+  const t = wordsOf("zh");
+  await drawer
+    .locator("#enrol")
+    .getByRole("button", { name: t("cart.add.button") })
+    .click();
+  await drawer
+    .locator("#enrol")
+    .getByRole("button", { name: t("cart.add.view") })
+    .click();
+  await expect(drawer.getByRole("dialog").getByLabel(t("cart.child.name"))).toBeVisible();
+  await look(drawer, "the drawer");
+  await guest.close();
 });
 
 for (const [system, chosen] of [

@@ -164,7 +164,7 @@ for (const visitor of ["parent", "student", "teacher", "admin"] as const)
           const answer = await request.get(path);
           const html = await answer.text();
           const { pathname } = new URL(answer.url());
-          const isSentAway = /\/login$/.test(pathname) && !/\/login(\?|$)/.test(path);
+          const isSentAway = pathname.endsWith("/login") && !/\/login(\?|$)/.test(path);
           if (!answer.ok() || isSentAway || html.includes(missing))
             broken.push(`${path}: ${answer.status()} ${pathname}, linked on ${on}`);
         }),

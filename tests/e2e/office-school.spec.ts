@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { defaultSchool } from "@/lib/school/rules";
 import { ready, visit } from "../support/main-job";
 import { ask, enterOffice } from "../support/office";
@@ -100,4 +101,73 @@ test("a second window of the office is told that the page was changed, and loses
   await expect(second.getByRole("main").getByRole("alert")).toContainText(t("errors.recordChanged"));
   await expect(second.getByRole("button", { name: t("office.edit.seeTheirs") })).toBeVisible();
   await expect(second.getByLabel(t("officeSchool.contact.legalName"))).toHaveValue("Second Ltd.");
+});
+
+const outcome = {
+  figure: { en: "9 of 10", zh: "十分之九" },
+  text: { en: "students went up a reading level", zh: "学生的阅读升了一级" },
+  source: { en: "our own tests of 2025", zh: "2025 年校内测评" },
+};
+const credential = { en: "Member of the Maple Tutors’ Circle", zh: "枫叶教师协会会员" };
+
+test("outcomes, credentials and the WeChat code are on the public pages in both languages, and absent while empty", async ({
+  page,
+  baseURL,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const visitor = await browser.newContext({ baseURL });
+  const seen = await visitor.newPage();
+  const problems = watch(visitor);
+  const code = seen.getByRole("main").locator('img[src^="/api/files/picture/"]');
+  const parts = seen.locator("#outcomes, #credentials");
+  const expectNothing = async () => {
+    for (const locale of ["en", "zh"] as const) {
+      const { t } = visit(seen, baseURL ?? "", locale);
+      await seen.goto(pathIn(locale, "/about"));
+      await expect(seen.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(parts).toHaveCount(0);
+      await seen.goto(pathIn(locale, "/contact"));
+      await expect(seen.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(seen.getByAltText(t("contact.details.wechatCode"))).toHaveCount(0);
+    }
+  };
+  await expectNothing();
+
+  const picture = await sharp({ create: { width: 400, height: 400, channels: 3, background: "#0a7" } })
+    .png()
+    .toBuffer();
+  const { url } = await ask<{ url: string }>(page.request, "/base/uploadImage", {
+    str: `data:image/png;base64,${picture.toString("base64")}`,
+  });
+  await ask(page.request, "/api/admin/school/save", {
+    ...school,
+    outcomes: [outcome],
+    credentials: [credential],
+    wechat: "lakeside-office",
+    wechatCode: url,
+  });
+  for (const locale of ["en", "zh"] as const) {
+    const { t } = visit(seen, baseURL ?? "", locale);
+    await seen.goto(pathIn(locale, "/about"));
+    const outcomes = seen.locator("section[aria-labelledby=outcomes]");
+    for (const words of [outcome.figure, outcome.text, outcome.source])
+      await expect(outcomes).toContainText(words[locale]);
+    await expect(seen.locator("section[aria-labelledby=credentials]")).toContainText(credential[locale]);
+    await seen.goto(pathIn(locale, "/"));
+    await expect(seen.locator("section[aria-labelledby=outcomes]")).toContainText(outcome.text[locale]);
+    await seen.goto(pathIn(locale, "/contact"));
+    await expect(seen.getByRole("main")).toContainText("lakeside-office");
+    const shown = seen.getByAltText(t("contact.details.wechatCode"));
+    await shown.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(100);
+    await expect(code).toHaveCount(1);
+  }
+
+  await ask(page.request, "/api/admin/school/save", { ...school, wechatCode: "" });
+  await expectNothing();
+  expect(problems).toEqual([]);
+  await visitor.close();
 });

@@ -175,3 +175,25 @@ test("a full term cannot be chosen, and offers the nearest other time @both", as
   await closeTerm(office.request, term.courseRunId);
   await office.close();
 });
+
+for (const locale of languages)
+  test(`beside the price are the class size, the hours of a week, and the teacher with a portrait (${locale}) ${widthFor(locale)}`, async ({
+    page,
+    baseURL,
+  }) => {
+    const { home, t } = visit(page, baseURL ?? "", locale);
+    const { path, terms } = await programOf(page.request, "ELG Level 2");
+    await page.goto(home + path);
+    await ready(page);
+    await radioOfTerm(page, terms[0]!.courseRunId).check();
+    const panel = page.locator("#enrol");
+    await expect(panel).toContainText("Hannah Sinclair");
+    const portrait = panel.locator('img[src^="/api/files/picture/"]').first();
+    await portrait.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => portrait.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(30);
+    const [size = ""] = t("programs.facts.classSize", { count: 8 }).split("8");
+    await expect(panel).toContainText(size);
+    await expect(panel).toContainText(t("programs.price.refund"));
+  });

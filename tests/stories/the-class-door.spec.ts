@@ -65,7 +65,18 @@ story(
       t("family.needs.address.title"),
       t("family.needs.signIn.title", { name: "Emma" }),
       t("family.needs.signIn.title", { name: "Leo" }),
+      /\d+ 条新通知/,
+      t("family.needs.details.title", { name: "Emma" }),
+      t("family.needs.details.title", { name: "Leo" }),
     ]);
+    // Put off once, a child's profile is not asked for again.
+    await needs.getByRole("button", { name: t("ui.more", { count: 4 }) }).click();
+    await needs
+      .getByRole("button", { name: t("family.needs.details.laterLabel", { name: "Leo" }) })
+      .click();
+    await expect(
+      needs.getByRole("link", { name: t("family.needs.details.title", { name: "Leo" }) }),
+    ).toHaveCount(0);
 
     // The teacher moves the class to this day; the door opens at its minute, without a reload.
     await move((doorMs + 25_000) / 60_000);
