@@ -26,7 +26,7 @@ async function fillDay(teacher: APIRequestContext, studentId: number): Promise<v
   for (const { homeworkId } of pieces) {
     const { work } = await ask<{ work: Work[] }>(teacher, "/api/teacher/homework/view", { id: homeworkId });
     const own = work.find((one) => one.studentId === studentId && one.submissionId !== null);
-    if (!own || own.state !== "handedIn") continue;
+    if (!own || own.state !== "handed_in") continue;
     await ask(teacher, "/api/teacher/course/detail/homework/mark", {
       id: own.submissionId,
       score: 3,
