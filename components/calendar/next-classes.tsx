@@ -1,5 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
+import { AbsenceLine } from "@/components/classroom/absence-line";
+import { absenceOf } from "@/components/classroom/absence-of";
 import { doorOf } from "@/components/classroom/door-of";
 import { JoinButton } from "@/components/classroom/join-button";
 import { Badge } from "@/components/ui/badge";
@@ -14,7 +16,7 @@ import { TwoClocks } from "./two-clocks";
 
 type NextClassesProps = Pick<WeekOfFamily, "next" | "children" | "now">;
 
-/** The next class of each child with its door, the soonest first. Needs the messages of `learning` in the browser. */
+/** The next class of each child with its door, the soonest first. Needs the messages of `learning` and `absences` in the browser. */
 export function NextClasses({ next, children, now }: NextClassesProps) {
   const t = useTranslations("family.next");
   const absences = useTranslations("absences");
@@ -47,6 +49,9 @@ export function NextClasses({ next, children, now }: NextClassesProps) {
             </div>
             <div className="relative max-w-40 empty:hidden">
               <JoinButton compact {...doorOf(lesson, now, lesson.studentId)} />
+            </div>
+            <div className="relative empty:hidden">
+              <AbsenceLine {...absenceOf(lesson, { name, mayWrite: child?.mayWrite ?? false }, now)} />
             </div>
           </li>
         );

@@ -4,6 +4,8 @@ import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { inLocale } from "@/lib/core/locale";
 import type { ClassView } from "@/lib/classroom/class-view";
 import type { AttendanceStatus } from "@/lib/classroom/student-runs";
+import { AbsenceLine } from "./absence-line";
+import type { AbsenceOf } from "./absence-of";
 import { doorOf } from "./door-of";
 import { JoinButton } from "./join-button";
 import { TwoClocks } from "@/components/calendar/two-clocks";
@@ -15,10 +17,17 @@ const tones: Record<AttendanceStatus, BadgeTone> = {
   excused: "neutral",
 };
 
-type ClassHeaderProps = { lesson: ClassView; isNext: boolean; now: Date; childId?: number };
+type ClassHeaderProps = {
+  lesson: ClassView;
+  isNext: boolean;
+  now: Date;
+  childId?: number;
+  /** What the parent can say about the child's coming. */
+  absence?: AbsenceOf;
+};
 
-/** The class's name, time, teacher and door. */
-export function ClassHeader({ lesson, isNext, now, childId }: ClassHeaderProps) {
+/** The class's name, time, teacher and door; for a parent also that the child can't come. */
+export function ClassHeader({ lesson, isNext, now, childId, absence }: ClassHeaderProps) {
   const t = useTranslations("learning");
   const locale = useLocale();
   const course = inLocale(locale, lesson.courseName, lesson.courseNameZh);
@@ -57,6 +66,7 @@ export function ClassHeader({ lesson, isNext, now, childId }: ClassHeaderProps) 
         </p>
       </div>
       <JoinButton key={lesson.classId} {...doorOf(lesson, now, childId)} />
+      {absence && <AbsenceLine key={`absence-${lesson.classId}`} {...absence} />}
     </header>
   );
 }

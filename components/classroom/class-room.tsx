@@ -12,13 +12,14 @@ import { toWire } from "@/lib/http/to-wire";
 import { Link } from "@/lib/i18n/navigation";
 import { classroomAddress } from "@/lib/classroom/address";
 import type { Classroom } from "@/lib/classroom/classroom";
+import type { AbsenceOf } from "./absence-of";
 import { ClassHeader } from "./class-header";
 import { ClassRail } from "./class-rail";
 import { RecordingList } from "./recording-list";
 import { CoursewarePane } from "./courseware-pane";
 import { TwoClocks } from "@/components/calendar/two-clocks";
 
-type Child = { studentId: number; name: string };
+type Child = { studentId: number; name: string; absence?: AbsenceOf };
 
 /**
  * A student's class page: the class with its door, handouts beside homework, and the plan of the term. With `child` as
@@ -59,6 +60,7 @@ export function ClassRoom({
           isNext={next?.classId === lesson.classId}
           now={now}
           childId={child?.studentId}
+          absence={child?.absence}
         />
       ) : (
         <EmptyState level={1} scene={<EmptyScene kind="books" />} title={t("emptyRun.title")}>

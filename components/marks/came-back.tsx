@@ -24,7 +24,7 @@ export async function CameBack({ studentId }: { studentId: Owned<"student"> }) {
       <h2 id="came-back" className="text-2xl">
         {t("title")}
       </h2>
-      <ul className="grid gap-3 lg:grid-cols-2">
+      <ul className="grid gap-3">
         {works.map((work) => (
           <Card key={work.homeworkId} as="li" className="flex items-start gap-4">
             <div className="min-w-0 flex-1">

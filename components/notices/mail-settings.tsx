@@ -9,7 +9,7 @@ import { bind, Form, useSchemaForm } from "@/components/ui/form";
 import { Select } from "@/components/ui/select";
 import { toastDone } from "@/components/ui/toast";
 import { locales } from "@/lib/core/locale";
-import { SaveFamilyMails, SaveTeacherMails } from "@/lib/notices/mail-switches";
+import { SaveFamilyMails, SaveTeacherMails } from "@/lib/notices/settings-schemas";
 
 type FamilyProps = { settings: { digest: boolean; homework: boolean } };
 

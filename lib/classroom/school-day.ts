@@ -9,11 +9,11 @@ import { schoolInstant, shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
 import { enrolledStudentIds } from "./enrolled-students";
 import { guestsOf } from "./guests";
-import { toldAway } from "./told-away";
+import { notedAbsent, toldAway } from "./told-away";
 
 /**
- * The school's classes of one day by time, cancelled ones too: who teaches, how many seats are taken, and which children
- * can't come. One query.
+ * The school's classes of one day by time, cancelled ones too: who teaches, how many seats are taken, which children
+ * can't come, and who was absent. One query.
  */
 export const listClassesOfDay = (_office: Actor<"admin">, day = schoolDay()) =>
   db
@@ -30,6 +30,7 @@ export const listClassesOfDay = (_office: Actor<"admin">, day = schoolDay()) =>
       seats: sql<number>`cardinality(${enrolledStudentIds(courseRuns.id)})`,
       guests: guestsOf(courseClasses.id),
       away: toldAway,
+      absent: notedAbsent,
     })
     .from(courseClasses)
     .innerJoin(units, eq(units.id, courseClasses.unitId))

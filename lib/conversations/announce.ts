@@ -13,7 +13,8 @@ import { descending, listByKeyset } from "@/lib/core/keyset";
 import { mapListed } from "@/lib/core/page";
 import { pick } from "@/lib/core/pick";
 import { countAudience } from "@/lib/notices/audience";
-import { tell, undoMinutes } from "@/lib/notices/tell";
+import { delayOf } from "@/lib/notices/kinds";
+import { tell } from "@/lib/notices/tell";
 import { recordAudit } from "@/lib/records/audit";
 import { equals } from "@/lib/records/filters";
 import type { AnnounceToTerm, CountAnnouncement, ListAnnouncements, SendAnnouncement } from "./schemas";
@@ -137,7 +138,7 @@ async function sentBefore(executor: Executor, author: Author, sendKey: string) {
 }
 
 const canTakeBack = sql<boolean>`${announcements.withdrawnAt} is null
-  and ${announcements.createdAt} > now() - make_interval(mins => ${undoMinutes}::int)`;
+  and ${announcements.createdAt} > now() - make_interval(mins => ${delayOf("announcement")}::int)`;
 
 /** What was announced, the newest first. */
 export async function listAnnouncements(request: z.output<typeof ListAnnouncements>) {

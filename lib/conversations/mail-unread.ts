@@ -10,11 +10,11 @@ import { familySides } from "@/lib/access/correspondence";
 import { schoolTimeZone } from "@/lib/core/formats";
 import { repeatUntilDone } from "@/lib/core/in-batches";
 import { afterQuietHours } from "@/lib/core/zones";
+import { delayOf } from "@/lib/notices/kinds";
 import { threadLink } from "@/lib/notices/links";
 import { queueMails } from "@/lib/notices/outbox";
 import { placeOfParent, placesAwake } from "@/lib/notices/places-now";
 
-const waitMinutes = 10;
 const batch = 200;
 const writer = alias(parents, "writer");
 
@@ -47,7 +47,7 @@ async function mailSome(role: Role, now: Date): Promise<number> {
       .where(
         and(
           eq(conversationReads.role, role),
-          lte(conversationReads.unmailedSince, subMinutes(now, waitMinutes)),
+          lte(conversationReads.unmailedSince, subMinutes(now, delayOf("messageReceived"))),
           role === "parent" ? inArray(placeOfParent, placesAwake(now)) : undefined,
         ),
       )

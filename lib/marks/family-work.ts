@@ -2,7 +2,8 @@ import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql } from "drizzle-o
 import { db } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
-import { homework, submissions } from "@/db/schema/learning";
+import { homework, submissionComments, submissions } from "@/db/schema/learning";
+import { happenings } from "@/db/schema/notices";
 import { students } from "@/db/schema/people";
 import { isChildOf } from "@/lib/access/guardians";
 import type { Owned } from "@/lib/access/owned";
@@ -63,26 +64,56 @@ export const listReturnedWork = (studentId: Owned<"student">, since: Date) =>
 
 type Span = { from: Date; until: Date };
 
+/** Told as set since an instant (rule R17.10), also if it was written earlier as a draft. */
+const isSetSince = (
+  since: Date,
+) => sql`exists (select from ${happenings} where ${happenings.homeworkId} = ${homework.id}
+  and ${happenings.kind} = 'homeworkSet' and ${happenings.at} >= ${since.toISOString()}::timestamptz)`;
+
 /**
- * Of some students of any families: homework due in a span of time and not handed in (`open`), and what was returned
- * since an instant (`returned`). One query.
+ * Of some students of any families: homework due in a span of time and not handed in (`open`); what was set since an
+ * instant and is due later or at no time (`set`); and what was returned since it (`returned`). One query.
  */
 export async function listWorkForDigest(
   studentIds: readonly Owned<"student">[],
-  { from, until, returnedSince }: Span & { returnedSince: Date },
+  { from, until, since }: Span & { since: Date },
 ) {
-  if (studentIds.length === 0) return { open: [], returned: [] };
+  if (studentIds.length === 0) return { open: [], set: [], returned: [] };
   const isOpen = and(isNull(submissions.id), gte(homework.dueAt, from), lt(homework.dueAt, until));
-  const isReturned = and(eq(submissions.state, "returned"), gte(submissions.markedAt, returnedSince));
+  const isLater = or(isNull(homework.dueAt), gte(homework.dueAt, until));
+  const isSet = and(isNull(submissions.id), isLater, isSetSince(since));
+  const isReturned = and(eq(submissions.state, "returned"), gte(submissions.markedAt, since));
   const rows = await selectWork()
-    .where(and(inArray(students.id, [...studentIds]), or(isOpen, isReturned)))
+    .where(and(inArray(students.id, [...studentIds]), or(isOpen, isSet, isReturned)))
     .orderBy(asc(homework.dueAt), asc(homework.id), asc(students.id));
+  const missing = rows.filter(({ state }) => state === "missing");
   return {
-    open: rows.flatMap(({ state, dueAt, ...piece }) =>
-      state === "missing" && dueAt ? [{ ...piece, dueAt }] : [],
-    ),
+    open: missing.flatMap(({ dueAt, ...piece }) => (dueAt && dueAt < until ? [{ ...piece, dueAt }] : [])),
+    set: missing.filter(({ dueAt }) => !dueAt || dueAt >= until),
     returned: rows.filter(({ state }) => state === "returned"),
   };
+}
+
+/** What teachers wrote under the work of some students since an instant, the oldest first. One query. */
+export async function listCommentsForDigest(studentIds: readonly Owned<"student">[], since: Date) {
+  if (studentIds.length === 0) return [];
+  return db
+    .select({ studentId: submissions.studentId, name: homework.name, text: submissionComments.text })
+    .from(submissions)
+    .innerJoin(submissionComments, eq(submissionComments.submissionId, submissions.id))
+    .innerJoin(
+      homework,
+      and(eq(homework.id, submissions.homeworkId), eq(homework.enabled, true), isNull(homework.removedAt)),
+    )
+    .where(
+      and(
+        inArray(submissions.studentId, [...studentIds]),
+        isNull(submissions.removedAt),
+        eq(submissionComments.authorRole, "teacher"),
+        gte(submissionComments.createdAt, since),
+      ),
+    )
+    .orderBy(asc(submissionComments.createdAt), asc(submissionComments.id));
 }
 
 /**

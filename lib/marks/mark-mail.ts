@@ -1,3 +1,4 @@
+import { addMinutes } from "date-fns";
 import { and, eq, or, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
@@ -9,12 +10,11 @@ import { inLocale } from "@/lib/core/locale";
 import { afterQuietHours, zoneOfPlace } from "@/lib/core/zones";
 import { keyOfReader, queueMail, withdrawMails } from "@/lib/notices/outbox";
 import { noticeSettings } from "@/db/schema/notices";
+import { delayOf, switchOf } from "@/lib/notices/kinds";
+import { isMailOn } from "@/lib/notices/settings";
 import { tell } from "@/lib/notices/tell";
 import { unsubscribePath } from "@/lib/notices/unsubscribe-link";
 import { withdrawHappenings } from "@/lib/notices/withdraw";
-
-/** Delay of the family's mail, during which a mark can be corrected. */
-const mailDelayMs = 10 * 60 * 1000;
 
 type Cell = { homeworkId: number; studentId: number };
 const dedupeKey = ({ homeworkId, studentId }: Cell) => `homeworkReturned:${homeworkId}:${studentId}`;
@@ -35,7 +35,7 @@ export async function queueReturnMails(tx: Transaction, cells: MarkedCell[]): Pr
       studentId: students.id,
       country: parents.country,
       province: parents.province,
-      isMailed: sql<boolean>`coalesce(${noticeSettings.homework}, true)`,
+      isMailed: isMailOn(switchOf("homeworkReturned")),
       parentId: parents.id,
       isFirst: sql<boolean>`${parents.id} = ${students.parentId}`,
       recipient: parents.email,
@@ -86,7 +86,7 @@ export async function queueReturnMails(tx: Transaction, cells: MarkedCell[]): Pr
       ];
     }),
   );
-  const dueAt = new Date(Date.now() + mailDelayMs);
+  const dueAt = addMinutes(new Date(), delayOf("homeworkReturned"));
   const mailed = rows.filter(({ isMailed }) => isMailed);
   for (const {
     homeworkId,

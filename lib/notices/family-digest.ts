@@ -1,6 +1,6 @@
 import { TZDate } from "@date-fns/tz";
 import { addDays, subDays } from "date-fns";
-import { and, asc, eq, exists, gt, inArray, isNull, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, inArray, isNull, not, notExists, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { conversationReads } from "@/db/schema/conversations";
 import { enrolments } from "@/db/schema/enrolments";
@@ -12,9 +12,11 @@ import { asSystem } from "@/lib/access/owned";
 import { listClassesBetween } from "@/lib/classroom/class-queries";
 import { plainDate } from "@/lib/core/formats";
 import { placeZones } from "@/lib/core/zones";
-import { listWorkForDigest } from "@/lib/marks/family-work";
+import { listCommentsForDigest, listWorkForDigest } from "@/lib/marks/family-work";
+import { gatheringMails } from "./kinds";
 import { queueMails } from "./outbox";
 import { placeOfParent } from "./places-now";
+import { isMailOn } from "./settings";
 import { unsubscribePath } from "./unsubscribe-link";
 
 const batch = 200;
@@ -34,8 +36,9 @@ function placesNow(now: Date): { places: string[]; day: string } | null {
 
 /**
  * Queues the digest of each family for which it is Sunday after 17:00: the classes and the due homework of the next
- * seven days, what was returned in the last seven, and unread conversations. One mail a week, none without content or to families that
- * switched it off. Five queries for each 200 families. Returns the number of mails.
+ * seven days, the homework set in the last seven that is due later or at no time, what was returned in them with the teacher's
+ * words, what teachers wrote under homework, and unread conversations. One mail a week, none without content or to families that
+ * switched it off. Six queries for each 200 families. Returns the number of mails.
  */
 export async function sendFamilyDigests(now = new Date()): Promise<number> {
   const here = placesNow(now);
@@ -70,7 +73,7 @@ function dueFamilies({ places, day }: { places: string[]; day: string }, after: 
       and(
         eq(noticeSettings.role, "parent"),
         eq(noticeSettings.readerId, parents.id),
-        eq(noticeSettings.digest, false),
+        not(isMailOn(gatheringMails.familyDigest.switchedBy)),
       ),
     );
   const sent = db
@@ -102,6 +105,12 @@ function dueFamilies({ places, day }: { places: string[]; day: string }, after: 
     .limit(batch);
 }
 
+/** A teacher's words as they stand in a mail: on one line, and at most 300 characters. */
+const clipped = (text: string) => {
+  const line = text.replaceAll(/\s+/g, " ").trim();
+  return line.length > 300 ? `${line.slice(0, 299).trimEnd()}…` : line;
+};
+
 type Family = Awaited<ReturnType<typeof dueFamilies>>[number];
 
 async function queueDigests(families: Family[], day: string, now: Date): Promise<number> {
@@ -121,9 +130,11 @@ async function queueDigests(families: Family[], day: string, now: Date): Promise
     );
   const ids = [...new Set(children.map(({ studentId }) => studentId))].map((id) => asSystem<"student">(id));
   const nextWeek = addDays(now, 7);
-  const [classes, work] = await Promise.all([
+  const lastWeek = subDays(now, 7);
+  const [classes, work, comments] = await Promise.all([
     listClassesBetween(ids, now, nextWeek),
-    listWorkForDigest(ids, { from: now, until: nextWeek, returnedSince: subDays(now, 7) }),
+    listWorkForDigest(ids, { from: now, until: nextWeek, since: lastWeek }),
+    listCommentsForDigest(ids, lastWeek),
   ]);
   const mails = families.flatMap(({ parentId, email, locale, firstName, country, unread }) => {
     const own = new Map(
@@ -154,11 +165,24 @@ async function queueDigests(families: Family[], day: string, now: Date): Promise
         name,
         dueAt: dueAt.toISOString(),
       })),
-      marks: ofFamily(work.returned).map(({ child, name, score, max }) => ({ child, name, score, max })),
+      set: ofFamily(work.set).map(({ child, name, dueAt }) => ({
+        child,
+        name,
+        dueAt: dueAt?.toISOString() ?? null,
+      })),
+      marks: ofFamily(work.returned).map(({ child, name, score, max, comment }) => ({
+        child,
+        name,
+        score,
+        max,
+        comment: comment ? clipped(comment) : null,
+      })),
+      comments: ofFamily(comments).map(({ child, name, text }) => ({ child, name, text: clipped(text) })),
       unread,
       unsubscribePath: unsubscribePath({ role: "parent", id: parentId, from: "digest" }),
     };
-    if (data.classes.length + data.homework.length + data.marks.length + unread === 0) return [];
+    const parts = [data.classes, data.homework, data.set, data.marks, data.comments];
+    if (parts.every(({ length }) => length === 0) && unread === 0) return [];
     return [
       {
         template: "familyDigest" as const,

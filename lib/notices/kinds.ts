@@ -36,6 +36,18 @@ type Receiver =
   | "correspondents"
   | "audience";
 
+/** Minutes in which a cause can be undone before a mail about it leaves (rule R17.11). */
+export const undoMinutes = 2;
+
+/** What a person can switch off (rule R17.14); the columns of `notice_settings`. */
+export type MailSwitch = "digest" | "homework" | "morning";
+
+/** The mails that gather what happened, with what switches them off. */
+export const gatheringMails = {
+  familyDigest: { role: "parent", switchedBy: "digest" },
+  teacherMorning: { role: "teacher", switchedBy: "morning" },
+} as const satisfies Record<string, { role: "parent" | "teacher"; switchedBy: MailSwitch }>;
+
 type Kind<Data extends z.ZodObject = z.ZodObject> = {
   data: Data;
   /** Who finds it in the list of notices, except the person who caused it. */
@@ -45,6 +57,12 @@ type Kind<Data extends z.ZodObject = z.ZodObject> = {
   mailsTeacher?: boolean;
   /** A fuller mail that the cause queues itself: a name of `templates`. */
   ownMail?: string;
+  /** Minutes until its mail leaves, and until which its cause can be undone unnoticed; `undoMinutes` by default. */
+  delayMinutes?: number;
+  /** What switches its mail off; without it, nothing does. */
+  switchedBy?: MailSwitch;
+  /** The mails in which it is gathered, too. */
+  gatheredIn?: readonly (keyof typeof gatheringMails)[];
   /** The instant that it is about; within 24 hours of it, quiet hours do not hold (rule R17.12). */
   soonAt?: (data: z.output<Data>) => string | null;
   /** The mail is queued only if the instant is within these days. */
@@ -62,9 +80,8 @@ const startsAt = (data: { startsAt: string }) => data.startsAt;
 const nextAt = (data: { nextAt: string | null }) => data.nextAt;
 
 /**
- * All happenings: their facts, whom they concern, and through which channels (rule R17.10). Families cannot switch off the mails
- * of this table; `ownMail` of homework and the digest, which reads homework and marks themselves, can be switched off
- * (rule R17.14). Languages are the readers' own.
+ * All happenings: their facts, whom they concern, through which channels, how long a mail waits, and what switches it off (rule R17.10).
+ * Languages are the readers' own.
  */
 export const kinds = {
   classCancelled: kind({ data: z.object(lesson), ...ofClass, soonAt: startsAt }),
@@ -132,14 +149,26 @@ export const kinds = {
   homeworkSet: kind({
     data: z.object({ ...work, dueAt: instant.nullable() }),
     receivers: ["families", "children"],
+    gatheredIn: ["familyDigest"],
   }),
-  homeworkDue: kind({ data: z.object({ ...work, dueAt: instant }), receivers: ["families", "children"] }),
+  homeworkDue: kind({
+    data: z.object({ ...work, dueAt: instant }),
+    receivers: ["families", "children"],
+    gatheredIn: ["familyDigest"],
+  }),
   homeworkReturned: kind({
     data: z.object({ ...work, score: z.number().nullable(), max: z.number() }),
     receivers: ["families", "children"],
     ownMail: "homeworkReturned",
+    delayMinutes: 10,
+    switchedBy: "homework",
+    gatheredIn: ["familyDigest"],
   }),
-  workHandedIn: kind({ data: z.object({ ...work, isLate: z.enum(["yes", "no"]) }), receivers: ["teacher"] }),
+  workHandedIn: kind({
+    data: z.object({ ...work, isLate: z.enum(["yes", "no"]) }),
+    receivers: ["teacher"],
+    gatheredIn: ["teacherMorning"],
+  }),
   recordingReady: kind({ data: z.object(lesson), receivers: ["families", "children"] }),
   seatGiven: kind({ data: z.object(seat), receivers: ofSeat, ownMail: "enrolled" }),
   seatMoved: kind({
@@ -268,11 +297,13 @@ export const kinds = {
     receivers: ["guardian"],
   }),
   guardianEnded: kind({ data: z.object(guardian), receivers: ["guardian"], ownMail: "guardianEnded" }),
-  /** The first unread message of a conversation; the mail about it leaves ten minutes later (rule R18.7). */
+  /** The first unread message of a conversation; the mail about it leaves if it is still unread (rule R18.7). */
   messageReceived: kind({
     data: z.object(ofThread),
     receivers: ["correspondents"],
     ownMail: "unreadMessages",
+    delayMinutes: 10,
+    gatheredIn: ["familyDigest"],
   }),
   conversationClosed: kind({ data: z.object(ofThread), receivers: ["correspondents"] }),
   conversationReopened: kind({ data: z.object(ofThread), receivers: ["correspondents"] }),
@@ -299,6 +330,21 @@ export type HappeningData<K extends HappeningKind> = z.input<(typeof kinds)[K]["
 
 /** The declaration of a kind without the type of its facts. */
 export const kindOf = (name: HappeningKind) => kinds[name] as unknown as Kind;
+
+/** Minutes until the mail about a happening leaves. */
+export const delayOf = (name: HappeningKind): number => kindOf(name).delayMinutes ?? undoMinutes;
+
+/** All switches of the table, each once. */
+export const mailSwitches: readonly MailSwitch[] = [
+  ...new Set(
+    [...Object.values(gatheringMails), ...Object.values(kinds as Record<string, Kind>)].flatMap(
+      ({ switchedBy }) => switchedBy ?? [],
+    ),
+  ),
+];
+
+/** What switches off the mail about a happening; null if nothing does. */
+export const switchOf = (name: HappeningKind): MailSwitch | null => kindOf(name).switchedBy ?? null;
 
 /** Whether the mail about it may leave in quiet hours: what it is about begins within 24 hours. */
 export function isSoon(name: HappeningKind, data: Record<string, unknown>, from: Date): boolean {

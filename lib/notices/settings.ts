@@ -1,8 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { noticeSettings } from "@/db/schema/notices";
 import type { Actor } from "@/lib/auth/actor";
-import type { MailSwitch } from "./mail-switches";
+import type { MailSwitch } from "./kinds";
 
 type Settings = Omit<typeof noticeSettings.$inferSelect, "role" | "readerId">;
 type Reader = { role: "parent" | "teacher"; id: number };
@@ -18,6 +18,10 @@ export async function getMailSettings({ role, id }: Actor<"parent"> | Actor<"tea
   const { digest, homework, morning, locale } = row ?? initial;
   return { digest, homework, morning, locale };
 }
+
+/** Whether the reader has not switched these mails off; needs the reader's settings in a left join. */
+export const isMailOn = (name: MailSwitch | null): SQL<boolean> =>
+  name ? sql<boolean>`coalesce(${noticeSettings[name]}, true)` : sql<boolean>`true`;
 
 /** Saves what a person receives by mail; absent settings stay as they are. */
 export const saveMailSettings = (

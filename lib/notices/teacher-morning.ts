@@ -12,7 +12,9 @@ import { plainDate } from "@/lib/core/formats";
 import { schoolInstant, shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
 import { isOfSeat, isWaiting, oldestHandIn } from "@/lib/marks/waiting-work";
+import { gatheringMails } from "./kinds";
 import { queueMails } from "./outbox";
+import { isMailOn } from "./settings";
 import { unsubscribePath } from "./unsubscribe-link";
 
 const [from, until] = ["07:30", "12:00"];
@@ -27,7 +29,7 @@ const receivers = (day: string) =>
   and(
     eq(teachers.enabled, true),
     isNull(teachers.removedAt),
-    sql`coalesce(${noticeSettings.morning}, true)`,
+    isMailOn(gatheringMails.teacherMorning.switchedBy),
     notExists(
       db
         .select({ id: mailOutbox.id })

@@ -15,10 +15,7 @@ import type { PersonKey } from "@/lib/auth/actor";
 import { schoolTimeZone } from "@/lib/core/formats";
 import { afterQuietHours, placeZones } from "@/lib/core/zones";
 import { chosenChildren, intArray, isInAudience, isSeated } from "./audience";
-import { type HappeningData, type HappeningKind, isMailed, isSoon, kindOf, mailEnd } from "./kinds";
-
-/** Time in which the cause can be undone before a mail leaves. */
-export const undoMinutes = 2;
+import { delayOf, type HappeningData, type HappeningKind, isMailed, isSoon, kindOf, mailEnd } from "./kinds";
 
 export type HappeningAbout = Partial<
   Record<
@@ -39,7 +36,7 @@ export type Happening<K extends HappeningKind> = {
 /**
  * Tells happenings of one kind to whom the table of kinds names (rule R17.10): writes them, the notices of all
  * receivers and their mails, in at most four statements for any number of families, in the transaction of the cause.
- * Mails leave two minutes later, outside the reader's quiet hours. Returns the ids of the parents told.
+ * Mails leave after the kind's delay, outside the reader's quiet hours. Returns the ids of the parents told.
  */
 export async function tellParents<K extends HappeningKind>(
   executor: Executor,
@@ -47,7 +44,7 @@ export async function tellParents<K extends HappeningKind>(
   list: readonly Happening<K>[],
 ): Promise<number[]> {
   if (list.length === 0) return [];
-  const dueAt = addMinutes(new Date(), undoMinutes);
+  const dueAt = addMinutes(new Date(), delayOf(kind));
   const written = await executor
     .insert(happenings)
     .values(

@@ -7,7 +7,7 @@ import type { SchoolClass } from "@/lib/classroom/school-day";
 import { inLocale } from "@/lib/core/locale";
 import { Link } from "@/lib/i18n/navigation";
 
-/** Today's classes by time: who teaches, how many are in it, and who can't come. */
+/** Today's classes by time: who teaches, how many are in it, who can't come, and who was absent. */
 export function SchoolClasses({ classes, day }: { classes: readonly SchoolClass[]; day: string }) {
   const t = useTranslations("today.office");
   return (
@@ -53,20 +53,8 @@ function ClassRow({ lesson, day }: { lesson: SchoolClass; day: string }) {
           {lesson.status === "cancelled" && <Badge tone="warning">{t("cancelled")}</Badge>}
         </p>
         <p className="text-sm text-muted">{lesson.isSubstitute ? t("substitute", { teacher }) : teacher}</p>
-        {lesson.away.length > 0 && (
-          <p className="flex flex-wrap items-center gap-x-3 text-sm">
-            <span>{t("away")}</span>
-            {lesson.away.map(({ studentId, name }) => (
-              <Link
-                key={studentId}
-                href={`/admin/students/${studentId}`}
-                className="inline-flex min-h-11 items-center"
-              >
-                {name}
-              </Link>
-            ))}
-          </p>
-        )}
+        <Children label={t("away")} list={lesson.away} />
+        <Children label={t("absent")} list={lesson.absent} />
       </div>
       <p>
         <Link href={`/admin/terms/${lesson.courseRunId}`} className="inline-flex min-h-11 items-center">
@@ -77,5 +65,23 @@ function ClassRow({ lesson, day }: { lesson: SchoolClass; day: string }) {
         </Link>
       </p>
     </li>
+  );
+}
+
+function Children({ label, list }: { label: string; list: SchoolClass["away"] }) {
+  if (list.length === 0) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-sm">
+      <span>{label}</span>
+      {list.map(({ studentId, name }) => (
+        <Link
+          key={studentId}
+          href={`/admin/students/${studentId}`}
+          className="inline-flex min-h-11 items-center"
+        >
+          {name}
+        </Link>
+      ))}
+    </p>
   );
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { bothClocks } from "@/lib/notices/clocks";
 import { Action, List, MailFacts, Paragraph, Subtitle } from "@/lib/notices/parts";
+import type { MailContext } from "@/lib/notices/context";
 import { instantData, sitePath, template } from "@/lib/notices/letter";
 
 const both = z.object({ en: z.string(), zh: z.string() });
@@ -12,9 +13,19 @@ const data = z.object({
     z.object({ child: z.string(), program: both, startsAt: instantData, isCancelled: z.boolean() }),
   ),
   homework: z.array(z.object({ child: z.string(), name: z.string(), dueAt: instantData })),
+  /** Set in the last seven days, and due later or at no time. */
+  set: z.array(z.object({ child: z.string(), name: z.string(), dueAt: instantData.nullable() })).default([]),
   marks: z.array(
-    z.object({ child: z.string(), name: z.string(), score: z.number().nullable(), max: z.number() }),
+    z.object({
+      child: z.string(),
+      name: z.string(),
+      score: z.number().nullable(),
+      max: z.number(),
+      comment: z.string().nullable().default(null),
+    }),
   ),
+  /** What teachers wrote under homework. */
+  comments: z.array(z.object({ child: z.string(), name: z.string(), text: z.string() })).default([]),
   /** Conversations with unread messages. */
   unread: z.number().int().default(0),
   unsubscribePath: sitePath,
@@ -26,6 +37,10 @@ export const familyDigestMail = template(
   ({ firstName, studentName, other, startsAt, homeworkName, say }) => {
     const program = say("ELG Level 2", "ELG 二级");
     const lesson = { program: { en: program, zh: program }, startsAt };
+    const words = say(
+      "A strong opening. Please read the last paragraph aloud once more.",
+      "开头写得很好，最后一段请再朗读一遍。",
+    );
     const family = { firstName, country: "CA", unsubscribePath: "/unsubscribe?u=sample" };
     return {
       plain: {
@@ -36,20 +51,30 @@ export const familyDigestMail = template(
           { ...lesson, child: other.studentName, isCancelled: true },
         ],
         homework: [{ child: studentName, name: homeworkName, dueAt: startsAt }],
-        marks: [
-          { child: studentName, name: homeworkName, score: 18, max: 20 },
-          { child: other.studentName, name: homeworkName, score: null, max: 20 },
+        set: [
+          { child: studentName, name: homeworkName, dueAt: startsAt },
+          { child: other.studentName, name: homeworkName, dueAt: null },
         ],
+        marks: [
+          { child: studentName, name: homeworkName, score: 18, max: 20, comment: words },
+          { child: other.studentName, name: homeworkName, score: null, max: 20, comment: words },
+        ],
+        comments: [{ child: studentName, name: homeworkName, text: words }],
       },
       "nothing but marks": {
         ...family,
         classes: [],
         homework: [],
-        marks: [{ child: studentName, name: homeworkName, score: 18, max: 20 }],
+        set: [],
+        marks: [
+          { child: studentName, name: homeworkName, score: 18, max: 20, comment: null },
+          { child: other.studentName, name: homeworkName, score: null, max: 20, comment: null },
+        ],
+        comments: [],
       },
     };
   },
-  (context, { firstName, country, classes, homework, marks, unread, unsubscribePath }) => {
+  (context, { firstName, country, classes, homework, set, marks, comments, unread, unsubscribePath }) => {
     const { t, locale, shortDay, link } = context;
     const count = classes.length;
     return {
@@ -80,13 +105,23 @@ export const familyDigestMail = template(
               )}
             />
           )}
-          {marks.length > 0 && <Subtitle>{t("familyDigest.marks")}</Subtitle>}
-          {marks.length > 0 && (
+          {set.length > 0 && <Subtitle>{t("familyDigest.set")}</Subtitle>}
+          {set.length > 0 && (
             <List
-              items={marks.map(({ child, name, score, max }) =>
-                score === null
-                  ? t("familyDigest.comment", { child, name })
-                  : t("familyDigest.score", { child, name, score, max }),
+              items={set.map(({ child, name, dueAt }) =>
+                dueAt
+                  ? t("familyDigest.setDue", { child, name, date: shortDay(dueAt) })
+                  : t("familyDigest.setUndated", { child, name }),
+              )}
+            />
+          )}
+          {marks.length > 0 && <Subtitle>{t("familyDigest.marks")}</Subtitle>}
+          {marks.length > 0 && <List items={marks.map((mark) => markWords(t, mark))} />}
+          {comments.length > 0 && <Subtitle>{t("familyDigest.comments")}</Subtitle>}
+          {comments.length > 0 && (
+            <List
+              items={comments.map(({ child, name, text }) =>
+                t("familyDigest.commentOn", { child, name, text }),
               )}
             />
           )}
@@ -99,3 +134,15 @@ export const familyDigestMail = template(
     };
   },
 );
+
+type Mark = z.output<typeof data>["marks"][number];
+
+function markWords(t: MailContext["t"], { child, name, score, max, comment }: Mark): string {
+  if (score === null)
+    return comment
+      ? t("familyDigest.words", { child, name, comment })
+      : t("familyDigest.comment", { child, name });
+  return comment
+    ? t("familyDigest.scoreAndWords", { child, name, score, max, comment })
+    : t("familyDigest.score", { child, name, score, max });
+}

@@ -7,7 +7,7 @@ import { db } from "@/db/client";
 import { courseClasses } from "@/db/schema/catalog";
 import { orderLines, orders } from "@/db/schema/orders";
 import { payments, refunds } from "@/db/schema/payments";
-import { absences, makeups } from "@/db/schema/learning";
+import { absences, attendance, makeups } from "@/db/schema/learning";
 import { enquiries, mailOutbox } from "@/db/schema/office";
 import {
   createAdmin,
@@ -123,17 +123,29 @@ test("a school without anything to do says zero everywhere", async () => {
   });
 });
 
-test("today's classes: who teaches, seats, and the children who can't come; other days are left out", async () => {
+test("today's classes: who teaches, seats, the children who can't come, and who was absent; other days are left out", async () => {
   const { actor } = await office();
-  const { lesson, unit, run, students, parents } = await classroom(2, noon);
+  const { lesson, unit, run, students, parents } = await classroom(5, noon);
   const substitute = await createTeacher({ firstName: "Tom", lastName: "Wells" });
   await db
     .update(courseClasses)
     .set({ substituteTeacherId: substitute.id })
     .where(eq(courseClasses.id, lesson.id));
-  await db
-    .insert(absences)
-    .values({ courseClassId: lesson.id, studentId: students[1]!.id, parentId: parents[1]!.id });
+  await db.insert(absences).values(
+    [1, 2].map((which) => ({
+      courseClassId: lesson.id,
+      studentId: students[which]!.id,
+      parentId: parents[which]!.id,
+    })),
+  );
+  // The third came all the same, the fourth was absent without a word, the fifth was there.
+  await db.insert(attendance).values(
+    (["late", "absent", "present"] as const).map((status, index) => ({
+      courseClassId: lesson.id,
+      studentId: students[index + 2]!.id,
+      status,
+    })),
+  );
   const cancelled = await createClass({
     unitId: unit.id,
     startsAt: addMinutes(noon, 90),
@@ -148,12 +160,13 @@ test("today's classes: who teaches, seats, and the children who can't come; othe
       courseRunId: run.id,
       teacherName: "Tom Wells",
       isSubstitute: true,
-      seats: 2,
+      seats: 5,
       guests: 0,
       capacity: null,
       away: [{ studentId: students[1]!.id, name: "Emma Student 2" }],
+      absent: [{ studentId: students[3]!.id, name: "Emma Student 4" }],
     },
-    { courseClassId: cancelled.id, status: "cancelled", isSubstitute: false, away: [] },
+    { courseClassId: cancelled.id, status: "cancelled", isSubstitute: false, away: [], absent: [] },
   ]);
 });
 

@@ -72,12 +72,15 @@ import { weekOf } from "@/lib/calendar/rules";
 import { remindToPay } from "@/lib/orders/remind-to-pay";
 import { saveClassStatus } from "@/lib/catalog/class-times";
 import { saveRecordings } from "@/lib/classroom/recordings";
+import { mailUnreadMessages } from "@/lib/conversations/mail-unread";
 import { foundOrThrow } from "@/lib/core/errors";
+import { parents } from "@/db/schema/people";
 import { withdrawals } from "@/db/schema/withdrawals";
 import { schoolInstant, shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
 import { tellHomeworkDue } from "@/lib/marks/tell-homework";
-import { type HappeningKind, kinds } from "@/lib/notices/kinds";
+import { type HappeningKind, kindOf, kinds } from "@/lib/notices/kinds";
+import { renderMail } from "@/lib/notices/render";
 import { mailNames } from "@/lib/notices/samples";
 import { sendOutbox } from "@/lib/notices/send-outbox";
 import { expireOrders } from "@/lib/orders/expire-orders";
@@ -755,6 +758,22 @@ const endOfGuardian = async (by: "lin" | "zhang" | "nora") => {
 
 const sorted = (names: readonly string[]) => names.toSorted();
 
+/** All mails to a parent so far leave in this language, and there is one. */
+const expectMailsIn = async (locale: "en" | "zh", parentId: number) => {
+  const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.parentId, parentId));
+  expect(mails.length).toBeGreaterThan(0);
+  for (const mail of mails) {
+    expect(mail.locale, mail.template).toBe(locale);
+    const { subject } = await renderMail(mail.template, mail.locale, mail.data);
+    if (locale === "zh") expect(subject, mail.template).toMatch(/\p{Script=Han}/u);
+    else expect(subject, mail.template).not.toMatch(/\p{Script=Han}/u);
+  }
+};
+/** An order and its mails are in the language in which it was placed. */
+const orderedInChinese = (parentId: number) =>
+  db.update(orders).set({ locale: "zh" }).where(eq(orders.parentId, parentId));
+const speakChinese = (id: number) => db.update(parents).set({ locale: "zh" }).where(eq(parents.id, id));
+
 describe("the table of happenings", () => {
   test("each kind has a cause here, and each own mail is a template", () => {
     const expired = [
@@ -808,20 +827,39 @@ describe("the table of happenings", () => {
     },
   );
 
+  test.each(table.filter(({ kind }) => kindOf(kind).ownMail))(
+    "$kind, $when: the mail of the cause itself is in the reader's language",
+    async ({ cause, told }) => {
+      const { lin, zhang } = cast.people;
+      await speakChinese(lin.id);
+      await db.update(parents).set({ locale: "en" }).where(eq(parents.id, zhang.id));
+      await cause();
+      // A moment that is day in Toronto and in Beijing.
+      await mailUnreadMessages(
+        new Date(`${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T00:30:00Z`),
+      );
+      if (told.includes("lin")) await expectMailsIn("zh", lin.id);
+      if (told.includes("zhang")) await expectMailsIn("en", zhang.id);
+    },
+  );
+
   test("paymentFailed: the family, once, while its seats are held", async () => {
-    const home = await createFamily();
+    const home = await createFamily({ locale: "zh" });
     const orderId = await orderOf(home, { runs: [[(await createRun()).id, home.emma.id]] });
+    await orderedInChinese(home.parent.id);
     const { body } = await call(openCheckout, { id: orderId }, { token: home.token });
     const sessionId = body.data?.sessionId ?? "";
     await call(payDemo, { sessionId, ending: "fails" }, { token: home.token });
     later(1);
     for (let i = 0; i < 2; i++) await call(finishOrder, { id: orderId }, { token: home.token });
     expect(await toldBy(cast, "paymentFailed", before)).toEqual([`parent ${home.parent.id}`]);
+    await expectMailsIn("zh", home.parent.id);
   });
 
   test("payOutside and orderReminder: the family that pays, once", async () => {
-    const home = await createFamily({ emailVerifiedAt: new Date() });
+    const home = await createFamily({ emailVerifiedAt: new Date(), locale: "zh" });
     const orderId = await orderOf(home, { runs: [[(await createRun()).id, home.emma.id]] });
+    await orderedInChinese(home.parent.id);
     await db.insert(schoolSettings).values({
       content: {
         payTo: { transferEmail: "", chequePayee: "Lakeside English", cashText: { en: "", zh: "" } },
@@ -834,6 +872,7 @@ describe("the table of happenings", () => {
     await db.update(orders).set({ outsideSince, expiresAt }).where(eq(orders.id, orderId));
     for (let i = 0; i < 2; i++) await remindToPay();
     expect(await toldBy(cast, "orderReminder", before)).toEqual([`parent ${home.parent.id}`]);
+    await expectMailsIn("zh", home.parent.id);
     await db.delete(schoolSettings);
   });
 
@@ -841,6 +880,7 @@ describe("the table of happenings", () => {
     const run = await fullTerm();
     const [home] = await queueOf(run.id, 1);
     const { parent, placeId } = home!;
+    await speakChinese(parent.id);
     await freeSeats(run.id);
     for (let i = 0; i < 2; i++) await passSeatsOn();
     const { orderId } = await placeOf(placeId);
@@ -860,30 +900,34 @@ describe("the table of happenings", () => {
     const removal = { id: placeId, reason: "By telephone" };
     expect((await call(removeFromWaiting, removal, await cast.as("nora"))).status).toBe(200);
     expect(await toldBy(cast, "waitingEnded", before)).toEqual([`parent ${parent.id}`]);
+    await expectMailsIn("zh", parent.id);
     // What only the offer said is gone with it.
     for (const kind of ["seatOffered", "offerEnds"] as const)
       expect(await toldBy(cast, kind, before), kind).toEqual([]);
   });
 
   test("orderPlaced: the family that is to pay", async () => {
-    const home = await createFamily();
+    const home = await createFamily({ locale: "zh" });
     const seats = [{ studentId: home.emma.id, courseRunId: (await createRun()).id }];
     const order = { userId: home.parent.id, seats, method: "later" } as const;
     expect((await call(placeOrder, order, await cast.as("nora"))).status).toBe(200);
     expect(await toldBy(cast, "orderPlaced", before)).toEqual([`parent ${home.parent.id}`]);
+    await expectMailsIn("zh", home.parent.id);
   });
 
   test("orderCancelled: the family that was to pay, by the office or by its own newer order", async () => {
-    const home = await createFamily();
+    const home = await createFamily({ locale: "zh" });
     const seats = [{ studentId: home.emma.id, courseRunId: (await createRun()).id }];
     const order = { userId: home.parent.id, seats, method: "later" } as const;
     const { body } = await call(placeOrder, order, await cast.as("nora"));
     const id = (body.data as { orderId: number }).orderId;
+    await orderedInChinese(home.parent.id);
     for (let i = 0; i < 2; i++) await call(cancelOrder, { id }, await cast.as("nora"));
     expect(await toldBy(cast, "orderCancelled", before)).toEqual([`parent ${home.parent.id}`]);
     const later = await lastHappening();
     const run = await createRun();
     const outside = await orderOf(home, { runs: [[run.id, home.emma.id]] });
+    await orderedInChinese(home.parent.id);
     await db
       .update(orders)
       .set({ outsideSince: new Date(), expiresAt: addDays(new Date(), 2) })
@@ -904,12 +948,14 @@ describe("the table of happenings", () => {
       "office",
       "replaced",
     ]);
+    await expectMailsIn("zh", home.parent.id);
   });
 
   test("orderExpired: only a family that had begun to pay", async () => {
-    const home = await createFamily();
+    const home = await createFamily({ locale: "zh" });
     const run = await createRun();
     const orderId = await orderOf(home, { runs: [[run.id, home.emma.id]] });
+    await orderedInChinese(home.parent.id);
     await call(openCheckout, { id: orderId }, { token: home.token });
     const past = new Date(Date.now() - 1_000);
     await db.update(orders).set({ expiresAt: past }).where(eq(orders.id, orderId));
@@ -917,6 +963,7 @@ describe("the table of happenings", () => {
     await expireOrders();
     await expireOrders();
     expect(await toldBy(cast, "orderExpired", before)).toEqual([`parent ${home.parent.id}`]);
+    await expectMailsIn("zh", home.parent.id);
   });
 });
 

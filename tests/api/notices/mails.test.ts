@@ -1,13 +1,15 @@
 import { addDays, addHours, subDays } from "date-fns";
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { POST as unsubscribe } from "@/app/api/base/notice/unsubscribe/route";
 import { POST as mark } from "@/app/api/teacher/course/detail/homework/mark/route";
+import { POST as setHomework } from "@/app/api/teacher/homework/save/route";
 import { POST as saveTeacher } from "@/app/api/teacher/notice/settings/save/route";
 import { POST as saveFamily } from "@/app/api/user/notice/settings/save/route";
 import { db } from "@/db/client";
 import { courseClasses } from "@/db/schema/catalog";
-import { noticeSettings } from "@/db/schema/notices";
+import { submissionComments } from "@/db/schema/learning";
+import { happenings, noticeSettings } from "@/db/schema/notices";
 import { mailOutbox } from "@/db/schema/office";
 import { parents } from "@/db/schema/people";
 import { createSubmission } from "@/db/seed/factories";
@@ -77,6 +79,49 @@ describe("a family's Sunday digest", () => {
     expect(text).toContain("Leo Chen: “A place I know”, 18 of 100 points");
     expect(text).not.toContain("Ming");
     expect(unsubscribeUrl).toMatch(/^http:\/\/localhost:3000\/unsubscribe\?u=parent\./);
+  });
+
+  test("names homework set this week that is due later or at no time, and the teacher's words", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: subDays(sunday, 2) });
+    const piece = { courseRunId: cast.run.id, name: "A long poem" };
+    const later = { ...piece, dueAt: addDays(sunday, 12).toISOString() };
+    for (const input of [later, { ...piece, name: "A list of birds" }])
+      expect((await call(setHomework, input, await cast.as("grace"))).status).toBe(200);
+    vi.useRealTimers();
+    await db
+      .update(happenings)
+      .set({ at: subDays(sunday, 2) })
+      .where(eq(happenings.courseRunId, cast.run.id));
+    const work = await createSubmission(cast.homework.id, cast.leo.id, {
+      state: "returned",
+      score: 18,
+      comment: "A strong\n\nopening.",
+      markedAt: subDays(sunday, 2),
+    });
+    const said = { submissionId: work.id, createdAt: subDays(sunday, 1) };
+    await db.insert(submissionComments).values([
+      { ...said, authorRole: "teacher", authorId: cast.people.grace.id, text: "Read it aloud once more." },
+      { ...said, authorRole: "student", authorId: cast.leo.id, text: "I will!" },
+      {
+        ...said,
+        authorRole: "teacher",
+        authorId: cast.people.grace.id,
+        text: "Last year.",
+        createdAt: subDays(sunday, 9),
+      },
+    ]);
+    await sendFamilyDigests(sunday);
+    const [mail] = await mailsTo("lin");
+    const { text } = await renderMail("familyDigest", "en", mail?.data);
+    expect(text).toMatch(/Emma Chen: “A long poem”, due .*22/);
+    expect(text).toContain("Leo Chen: “A list of birds”, without a due date");
+    expect(text).toContain("Leo Chen: “A place I know”, 18 of 100 points. “A strong opening.”");
+    expect(text).toContain("Leo Chen, “A place I know”: Read it aloud once more.");
+    expect(text).not.toMatch(/I will|Last year|Ming/);
+    // A week later it is no news.
+    await db.delete(mailOutbox);
+    await sendFamilyDigests(addDays(sunday, 14));
+    expect(await mailsTo("lin")).toEqual([]);
   });
 
   test("is not sent without content, to closed families, or when switched off", async () => {

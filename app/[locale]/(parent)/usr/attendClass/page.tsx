@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { absenceOf } from "@/components/classroom/absence-of";
 import { ClassRoom } from "@/components/classroom/class-room";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { NotFoundView } from "@/components/layout/not-found-view";
@@ -8,6 +9,7 @@ import { ChipLink, Chips } from "@/components/ui/chips";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireActor } from "@/lib/auth/page-actor";
 import { classroomAddress } from "@/lib/classroom/address";
+import { getClassOrThrow } from "@/lib/classroom/class-queries";
 import { openClassroom } from "@/lib/classroom/classroom";
 import { listChildren } from "@/lib/families/children";
 import { Link } from "@/lib/i18n/navigation";
@@ -32,6 +34,8 @@ export default async function ChildsClassPage({ searchParams }: { searchParams: 
   const messages = await getTranslations("conversations.entry");
   const classroom = await openClassroom(child.studentId, query);
   const lesson = classroom?.lesson;
+  const seat = lesson && (await getClassOrThrow(child.studentId, lesson.classId));
+  const absence = seat ? absenceOf(seat, { name, mayWrite: child.mayWrite }, classroom.now) : undefined;
   return (
     <PageContainer width="wide">
       <div className="grid grid-cols-1 gap-6">
@@ -63,8 +67,8 @@ export default async function ChildsClassPage({ searchParams }: { searchParams: 
           </Link>
         </div>
         {classroom ? (
-          <ClientMessages namespaces={["learning", "homework", "pdf"]}>
-            <ClassRoom {...classroom} child={{ studentId: child.studentId, name }} />
+          <ClientMessages namespaces={["learning", "homework", "pdf", "absences"]}>
+            <ClassRoom {...classroom} child={{ studentId: child.studentId, name, absence }} />
           </ClientMessages>
         ) : (
           <EmptyState level={1} scene={<EmptyScene kind="books" />} title={t("none.title")}>

@@ -10,6 +10,7 @@ import { HomeworkDue } from "@/components/marks/homework-due";
 import { MyGrades } from "@/components/marks/my-grades";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
+import { NextDoor } from "@/components/calendar/next-door";
 import { MyWeek } from "@/components/calendar/my-week";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { ButtonLink } from "@/components/ui/button";
@@ -22,6 +23,7 @@ import { getRecordOrThrow } from "@/lib/accounts/queries";
 import { listResults } from "@/lib/assessments/results";
 import { requireActor } from "@/lib/auth/page-actor";
 import { cachedSchool } from "@/lib/school/cache";
+import { listNextClasses } from "@/lib/classroom/class-queries";
 import { listStudentEnrolments, filterCurrentRuns } from "@/lib/classroom/enrolments";
 import { titled } from "@/lib/seo/page-metadata";
 
@@ -69,12 +71,13 @@ export default async function StudentProfilePage({ searchParams }: { searchParam
           {tab !== "password" && (
             <>
               <ClientMessages namespaces={["learning"]}>
+                <NextDoor lesson={(await listNextClasses([actor.id]))[0]} now={new Date()} />
                 <div className="grid items-start gap-10 lg:grid-cols-2">
-                  <MyWeek studentId={actor.id} />
                   <HomeworkDue studentId={actor.id} />
+                  <CameBack studentId={actor.id} />
+                  <MyWeek studentId={actor.id} />
                 </div>
               </ClientMessages>
-              <CameBack studentId={actor.id} />
               <Programs studentId={actor.id} />
             </>
           )}

@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { SaveFamilyMails } from "@/lib/notices/mail-switches";
+import { SaveFamilyMails } from "@/lib/notices/settings-schemas";
 import { saveMailSettings } from "@/lib/notices/settings";
 
 export const POST = endpoint({
