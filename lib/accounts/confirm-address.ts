@@ -18,6 +18,7 @@ import { conflict, forbidden, foundOrThrow, isUniqueViolation } from "@/lib/core
 import type { Locale } from "@/lib/core/locale";
 import { mailOwner, queueMail } from "@/lib/notices/outbox";
 import { voidAccountTokens } from "./address-proof";
+import { assertOwnSession } from "./own-session";
 import { accountTables } from "./tables";
 
 type Side = "old" | "new";
@@ -28,9 +29,10 @@ const linkMinutes = 24 * 60;
 
 /**
  * Mails a link that confirms the stored address (rule R1.10); does nothing if it is already confirmed.
- * @throws Failure "tooMany"
+ * @throws Failure "forbidden" in a session that a second guardian opened, "tooMany"
  */
 export async function askConfirmation(actor: Actor, locale: Locale, origin: SessionOrigin): Promise<void> {
+  assertOwnSession(actor);
   await countAttempt(attemptOf(actor.role, actor.id, origin, "confirm"));
   const { email, isVerified } = await addressOf(actor, db);
   if (!email || isVerified) return;
@@ -121,6 +123,7 @@ export type Confirmed = { state: "confirmed" | "halfway" | "changed"; email: str
  * @throws Failure "forbidden" confirmRefused, "conflict" emailTakenSince
  */
 export async function confirmAddress(actor: Actor, token: string): Promise<Confirmed> {
+  assertOwnSession(actor);
   return db
     .transaction(async (tx) => {
       const table = accountTables[actor.role] as typeof parents;

@@ -8,19 +8,22 @@ import { hashNewPassword } from "@/lib/auth/password-strength";
 import { verifyPassword } from "@/lib/auth/verify-password";
 import { endSessionsOf, type SessionOrigin } from "@/lib/auth/session";
 import { invalid } from "@/lib/core/errors";
+import { assertOwnSession } from "./own-session";
 import { type Account, getAccountOrThrow } from "./queries";
 import { accountTables } from "./tables";
 import type { SavePassword } from "./schemas";
 
 /**
  * Changes one's own password and ends every other session of that person at once (rule R2.8).
- * @throws Failure "invalid" at oldPwd when the current password is wrong, at pwd when the new one is easy to guess; "tooMany"
+ * @throws Failure "invalid" at oldPwd when the current password is wrong, at pwd when the new one is easy to guess;
+ * "forbidden" in a session that a second guardian opened; "tooMany"
  */
 export async function savePassword(
   actor: Actor,
   { oldPwd, pwd }: SavePassword,
   origin: SessionOrigin,
 ): Promise<void> {
+  assertOwnSession(actor);
   const account = await getAccountOrThrow(actor.role, actor.id);
   await verifyOwnPassword(actor, account, oldPwd, origin);
   const passwordHash = await hashNewPassword(pwd, [account.email]);

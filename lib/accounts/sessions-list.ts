@@ -4,8 +4,9 @@ import { sessions } from "@/db/schema/access";
 import { recordAudit } from "@/lib/records/audit";
 import type { Actor } from "@/lib/auth/actor";
 import { endSession, endSessionsOf, isOpen } from "@/lib/auth/session";
-import { forbidden, notFound } from "@/lib/core/errors";
+import { notFound } from "@/lib/core/errors";
 import { describeDevice } from "./device";
+import { assertOwnSession } from "./own-session";
 import { pick } from "@/lib/core/pick";
 
 /** A second guardian in a child's area sees this session only: the others are the child's at home (rule R4.22). */
@@ -45,7 +46,7 @@ export async function removeSession(actor: Actor, sessionId: string): Promise<vo
  * @throws Failure "forbidden" in a session that a second guardian opened
  */
 export async function removeOtherSessions(actor: Actor): Promise<void> {
-  if (actor.isByGuardian) throw forbidden("profileOfFamily");
+  assertOwnSession(actor);
   await db.transaction(async (tx) => {
     await endSessionsOf(actor, { exceptSessionId: actor.sessionId, executor: tx });
     await recordAudit(tx, actor, "account.signOutEverywhere", actor.role, actor.id);

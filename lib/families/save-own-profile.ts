@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { students } from "@/db/schema/people";
+import { assertOwnSession } from "@/lib/accounts/own-session";
 import { saveOwnAccount } from "@/lib/accounts/save-own-account";
 import { personColumns } from "@/lib/accounts/wire";
 import type { Actor } from "@/lib/auth/actor";
-import { forbidden } from "@/lib/core/errors";
 import type { SessionOrigin } from "@/lib/auth/session";
 import type { Locale } from "@/lib/core/locale";
 import { pick } from "@/lib/core/pick";
@@ -49,7 +49,7 @@ export async function saveOwnStudent(
   given: SaveOwnStudent,
   circumstances: Circumstances,
 ): Promise<StudentRecord> {
-  if (actor.isByGuardian) throw forbidden("profileOfFamily");
+  assertOwnSession(actor);
   const columns = { ...personColumns(given), ...pick(given, ownStudentNames) };
   return toStudentRecord(await saveOwnAccount(actor, { given, columns, ...circumstances }));
 }
@@ -59,7 +59,7 @@ export async function saveOwnStudent(
  * @throws Failure "forbidden" in a session that a second guardian opened
  */
 export async function saveGrade(actor: Actor<"student">, grade: number): Promise<{ grade: number }> {
-  if (actor.isByGuardian) throw forbidden("profileOfFamily");
+  assertOwnSession(actor);
   await db
     .update(students)
     .set({ grade, version: sql`${students.version} + 1` })

@@ -1,6 +1,6 @@
 import type { Bench } from "./office-calls";
 
-const allowedRatio = 1.5;
+const allowedRatio = 1.3;
 /** Calls alternate between the two schools, so that other load on the machine affects both equally. */
 const turns = 50;
 const roundsOfTurn = 4;

@@ -5,6 +5,11 @@ import { POST as addSeat } from "@/app/api/admin/enrolment/add/route";
 import { POST as endByOffice } from "@/app/api/admin/guardian/end/route";
 import { POST as checkOrder } from "@/app/api/user/order/check/route";
 import { POST as openCheckout } from "@/app/api/stripe/createCheckoutSession/route";
+import { POST as askAddress } from "@/app/api/base/account/email/ask/route";
+import { POST as confirmAddress } from "@/app/api/base/account/email/confirm/route";
+import { POST as savePassword } from "@/app/api/student/info/pass/save/route";
+import { POST as saveParent } from "@/app/api/user/info/save/route";
+import { POST as parentInfo } from "@/app/api/user/info/view/route";
 import { POST as clearSessions } from "@/app/api/base/account/session/clear/route";
 import { POST as listSessions } from "@/app/api/base/account/session/list/route";
 import { POST as removeSession } from "@/app/api/base/account/session/remove/route";
@@ -19,7 +24,9 @@ import { POST as listNotices } from "@/app/api/user/notice/list/route";
 import { POST as erase } from "@/app/api/user/student/erase/route";
 import { POST as openArea } from "@/app/api/user/student/session/open/route";
 import { db } from "@/db/client";
+import { oneTimeTokens } from "@/db/schema/access";
 import { orders } from "@/db/schema/orders";
+import { students } from "@/db/schema/people";
 import { guardianships } from "@/db/schema/guardians";
 import { mailOutbox, rateLimits } from "@/db/schema/office";
 import {
@@ -173,6 +180,38 @@ describe("what ends with the access, at once (rule R4.23)", () => {
     expect((await call(ownInfo, {}, { token })).body.data).toMatchObject({ loginName: null });
     expect((await call(saveOwn, { nickname: "Em" }, { token })).status).toBe(403);
     expect((await call(saveGrade, { grade: 9 }, { token })).status).toBe(403);
+  });
+
+  test("nor is anything asked of the child's account or the guardian's, and its password is not tried", async () => {
+    const { home, wei } = await cast(toSee);
+    const address = `emma-${home.emma.id}@example.com`;
+    await db.update(students).set({ email: address }).where(eq(students.id, home.emma.id));
+    const opened = (await call(openArea, { studentId: home.emma.id }, { token: wei.token })).body.data;
+    const { token } = foundOrThrow(opened);
+    await db.delete(mailOutbox);
+    const asked = [
+      await call(askAddress, {}, { token }),
+      await call(confirmAddress, { ct: "a".repeat(43) }, { token }),
+      await call(savePassword, { oldPwd: demoPassword, pwd: "a new long password" }, { token }),
+      await call(saveParent, { nickname: "Wei" }, { token }),
+      await call(parentInfo, {}, { token }),
+    ];
+    expect(asked.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+    expect(asked[0]?.body.msg).toMatch(/family keeps this profile/);
+    expect(await db.select().from(mailOutbox)).toEqual([]);
+    const tokens = await db.select().from(oneTimeTokens);
+    expect(tokens.filter(({ subjectId, role }) => role === "student" && subjectId === home.emma.id)).toEqual(
+      [],
+    );
+
+    // In an area that the first parent opened, the child's own address is asked, and nothing of the parent's.
+    const own = (await call(openArea, { studentId: home.emma.id }, { token: home.token })).body.data;
+    expect((await call(askAddress, {}, { token: foundOrThrow(own).token })).status).toBe(200);
+    const mails = await db.select().from(mailOutbox);
+    expect(mails.map(({ recipient }) => recipient)).toEqual([address]);
+    expect((await call(saveParent, { nickname: "Lin" }, { token: foundOrThrow(own).token })).status).toBe(
+      403,
+    );
   });
 
   test("nor are the child's other devices, which it cannot sign out", async () => {
