@@ -71,9 +71,7 @@ story(
     ]);
     // Put off once, a child's profile is not asked for again.
     await needs.getByRole("button", { name: t("ui.more", { count: 4 }) }).click();
-    await needs
-      .getByRole("button", { name: t("family.needs.details.laterLabel", { name: "Leo" }) })
-      .click();
+    await needs.getByRole("button", { name: t("family.needs.details.laterLabel", { name: "Leo" }) }).click();
     await expect(
       needs.getByRole("link", { name: t("family.needs.details.title", { name: "Leo" }) }),
     ).toHaveCount(0);
