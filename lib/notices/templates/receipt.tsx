@@ -175,6 +175,21 @@ export const receiptMail = template<typeof data>(
         taxRateBasisPoints: 0,
         method: "free",
       },
+      ...Object.fromEntries(
+        [48_000, 45_200].map((carriedCents) => [
+          carriedCents === 48_000 ? "of a move" : "of a move with a difference",
+          {
+            ...paid,
+            lines: [line],
+            totalCents: 48_000,
+            creditCents: carriedCents,
+            carriedCents,
+            taxRegion: "AB",
+            taxRateBasisPoints: 0,
+            method: carriedCents === 48_000 ? ("free" as const) : ("card" as const),
+          },
+        ]),
+      ),
       free: {
         ...paid,
         lines: [{ ...seat, priceCents: 0 }],
