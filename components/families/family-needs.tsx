@@ -16,7 +16,7 @@ import { inLocale } from "@/lib/core/locale";
 import { formatMoney } from "@/lib/core/money";
 import type { FamilyNeed } from "@/lib/families/needs";
 import { Link } from "@/lib/i18n/navigation";
-import { countedUnread } from "@/lib/notices/counted";
+import { countedNotices } from "@/lib/notices/counted";
 import { PutOffDetails } from "./put-off-details";
 
 const icons: Record<FamilyNeed["kind"], LucideIcon> = {
@@ -94,7 +94,7 @@ function useLine(need: FamilyNeed): { href: string; title: string; text: string 
     case "notices":
       return {
         href: "/usr/notices",
-        title: need.count < countedUnread ? t("notices.title", { count: need.count }) : t("notices.many"),
+        title: need.count < countedNotices ? t("notices.title", { count: need.count }) : t("notices.many"),
         text: t("notices.text"),
       };
     case "details":

@@ -43,7 +43,7 @@ export function FoldedList({ id, title, shown, children }: FoldedListProps) {
         )}
       </div>
       <Card padding="none">
-        <ul className={cx("divide-y", !isOpen && folds[shown])}>{children}</ul>
+        <ul className={cx("[&>li+li]:border-t", !isOpen && folds[shown])}>{children}</ul>
       </Card>
     </section>
   );

@@ -1,2 +1,2 @@
 /** Unread notices are counted up to this number; beyond it the bell says "99+". */
-export const countedUnread = 100;
+export const countedNotices = 100;

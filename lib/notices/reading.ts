@@ -7,7 +7,7 @@ import type { Actor } from "@/lib/auth/actor";
 import { optionalId, requiredInteger } from "@/lib/core/fields";
 import type { Locale } from "@/lib/core/locale";
 import { pick } from "@/lib/core/pick";
-import { countedUnread } from "./counted";
+import { countedNotices } from "./counted";
 import { type HappeningKind, kindOf } from "./kinds";
 import { linkOf } from "./links";
 import { noticeSentence } from "./sentence";
@@ -93,7 +93,7 @@ export async function countUnread(reader: Reader): Promise<number> {
     .select({ one: sql`1`.as("one") })
     .from(notices)
     .where(and(isOwn(reader), isNull(notices.readAt)))
-    .limit(countedUnread)
+    .limit(countedNotices)
     .as("first");
   return db.$count(first);
 }
