@@ -6,14 +6,14 @@ import { z } from "zod";
 import { call, useAction } from "@/components/api/call";
 import { useToastRefusal, useToastUndo } from "@/components/api/refusal";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { bind, Form, useSchemaForm } from "@/components/ui/form";
+import { bind, useSchemaForm } from "@/components/ui/form";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { toastDone } from "@/components/ui/toast";
 import type { Announced } from "@/lib/conversations/announce";
 import { dateWords } from "@/lib/core/formats";
 import { Link, useRouter } from "@/lib/i18n/navigation";
+import { LetterDialog } from "./letter-dialog";
 import { newSendKey } from "./send-key";
 
 const Words = z.object({
@@ -57,59 +57,56 @@ function WriteDialog({
   };
   const [sendKey] = useState(newSendKey);
   return (
-    <Dialog open onClose={onClose} title={t("open")}>
-      <Form
-        form={form}
-        onSubmit={async (values) => {
-          const sent = await call("/api/teacher/announcement/send", { ...values, courseRunId, sendKey });
-          undo(t("sent", { count: sent.families }), () => takeBack(sent.announcementId));
-          router.refresh();
-          onClose();
-        }}
-      >
-        <p className="text-muted">{t("text")}</p>
-        <TextField label={t("title")} {...bind(form, "title")} />
-        <TextArea label={t("words")} rows={6} {...bind(form, "text")} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button type="button" variant="quiet" onClick={onClose}>
-            {t("close")}
-          </Button>
-          <Button type="submit" busy={form.formState.isSubmitting} disabled={families === 0}>
-            {t("send", { count: families })}
-          </Button>
-        </div>
-      </Form>
-      {announced.length > 0 && (
-        <section className="mt-6 grid gap-1 border-t pt-4">
-          <h3 className="text-lg">{t("earlier")}</h3>
-          <ul>
-            {announced.map(({ announcementId, title, createdAt, families, canTakeBack }) => (
-              <li key={announcementId} className="flex flex-wrap items-baseline justify-between gap-x-4">
-                <Link
-                  href={`/tea/messages/announcement/${announcementId}`}
-                  className="inline-flex min-h-11 items-center wrap-anywhere"
-                >
-                  {title}
-                </Link>
-                <span className="text-sm text-muted">
-                  {t("told", { day: dateWords("moment", createdAt, locale), count: families })}
-                </span>
-                {canTakeBack && (
-                  <Button
-                    type="button"
-                    size="sm"
-                    variant="quiet"
-                    busy={withdraw.isPending}
-                    onClick={() => void takeBack(announcementId).catch(refuse)}
+    <LetterDialog
+      form={form}
+      title={t("open")}
+      intro={<p className="text-muted">{t("text")}</p>}
+      close={t("close")}
+      send={t("send", { count: families })}
+      families={families}
+      onClose={onClose}
+      onSend={async (values) => {
+        const sent = await call("/api/teacher/announcement/send", { ...values, courseRunId, sendKey });
+        undo(t("sent", { count: sent.families }), () => takeBack(sent.announcementId));
+        router.refresh();
+        onClose();
+      }}
+      more={
+        announced.length > 0 && (
+          <section className="mt-6 grid gap-1 border-t pt-4">
+            <h3 className="text-lg">{t("earlier")}</h3>
+            <ul>
+              {announced.map(({ announcementId, title, createdAt, families, canTakeBack }) => (
+                <li key={announcementId} className="flex flex-wrap items-baseline justify-between gap-x-4">
+                  <Link
+                    href={`/tea/messages/announcement/${announcementId}`}
+                    className="inline-flex min-h-11 items-center wrap-anywhere"
                   >
-                    {t("takeBack")}
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </Dialog>
+                    {title}
+                  </Link>
+                  <span className="text-sm text-muted">
+                    {t("told", { day: dateWords("moment", createdAt, locale), count: families })}
+                  </span>
+                  {canTakeBack && (
+                    <Button
+                      type="button"
+                      size="sm"
+                      variant="quiet"
+                      busy={withdraw.isPending}
+                      onClick={() => void takeBack(announcementId).catch(refuse)}
+                    >
+                      {t("takeBack")}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      }
+    >
+      <TextField label={t("title")} {...bind(form, "title")} />
+      <TextArea label={t("words")} rows={6} {...bind(form, "text")} />
+    </LetterDialog>
   );
 }

@@ -11,7 +11,7 @@ import { GiveUpSeat } from "./give-up-seat";
 export async function GiveUpSeats({ orderId, seats }: { orderId: number; seats: readonly SeatToGiveUp[] }) {
   const [t, locale] = await Promise.all([getTranslations("orders.withdraw"), getLocale()]);
   return (
-    <Card as="section" className="grid gap-3 print:hidden">
+    <Card as="section" id="seats" className="grid scroll-mt-24 gap-3 print:hidden">
       <h2 className="text-xl">{t("heading")}</h2>
       <ClientMessages namespaces={["orders"]}>
         <ul className="grid gap-3">

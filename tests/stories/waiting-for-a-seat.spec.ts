@@ -77,9 +77,29 @@ story(
       first.t("waitingPlaces.number", { number: 1, length: 1 }),
     );
 
-    await register(second, { firstName: "Noah", lastName: "Park" });
-    await second.page.goto(`${second.home}/usr/waiting/${courseRunId}`);
+    // The second is new: from the full term through login and registration back to the list, where it names child and place.
+    await second.page.goto(second.home + program.path);
     await ready(second.page);
+    await second.page.locator(`a[href$="/usr/waiting/${courseRunId}"]`).click();
+    await second.page.waitForURL(/\/usr\/login\?/);
+    await second.page.locator('main a[href*="/usr/register?next="]').click();
+    await second.page.waitForURL(/\/usr\/register\?next=/);
+    await ready(second.page);
+    const { page: newcomer, t: say } = second;
+    await newcomer.locator("input[name=firstName]").fill("Jin");
+    await newcomer.locator("input[name=lastName]").fill("Park");
+    await newcomer.locator("input[name=email]").fill(`waiting-${unique()}@example.com`);
+    await newcomer.locator("input[name=pwd]").fill(pwd);
+    await newcomer.getByRole("button", { name: say("register.submit") }).click();
+    await newcomer.waitForURL(new RegExp(`/usr/waiting/${courseRunId}`));
+    await ready(newcomer);
+    await newcomer.getByLabel(say("cart.child.name")).fill("Noah Park");
+    await newcomer.getByLabel(say("cart.child.grade")).selectOption("3");
+    await newcomer.getByRole("button", { name: say("waiting.join.addChild") }).click();
+    await expect(newcomer.getByRole("radio", { name: "Noah" })).toBeChecked();
+    await ask(newcomer.request, "/api/user/info/save", { province: 5 });
+    await newcomer.reload();
+    await ready(newcomer);
     // In a second tab it is on the list already.
     const tab = await second.page.context().newPage();
     await tab.goto(`${second.home}/usr/waiting/${courseRunId}`);

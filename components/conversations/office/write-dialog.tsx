@@ -5,11 +5,10 @@ import { useState } from "react";
 import { z } from "zod";
 import { call, useCall } from "@/components/api/call";
 import { Refusal, useToastUndo } from "@/components/api/refusal";
+import { LetterDialog } from "@/components/conversations/letter-dialog";
 import { newSendKey } from "@/components/conversations/send-key";
 import { BothLanguages } from "@/components/office/edit/both-languages";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Form, useSchemaForm } from "@/components/ui/form";
+import { useSchemaForm } from "@/components/ui/form";
 import { toastDone } from "@/components/ui/toast";
 
 const words = (longest: number) => z.string().trim().min(1).max(longest);
@@ -32,31 +31,30 @@ export function WriteDialog({ studentIds, onClose, onDone }: WriteDialogProps) {
   const reach = useCall("/api/admin/announcement/count", { studentIds }, { staleTime: 0, isShown: true });
   const families = reach.data?.families ?? 0;
   return (
-    <Dialog open onClose={onClose} title={t("open")}>
-      <Form
-        form={form}
-        onSubmit={async (values) => {
-          const sent = await call("/api/admin/announcement/send", { ...values, studentIds, sendKey });
-          undo(t("sent", { count: sent.families }), async () => {
-            await call("/api/admin/announcement/withdraw", { id: sent.announcementId });
-            toastDone(t("takenBack"));
-          });
-          onDone();
-        }}
-      >
-        <Refusal error={reach.error} />
-        <p className="text-muted">{t("text")}</p>
-        <BothLanguages form={form} label={t("subject")} en="title" zh="titleZh" />
-        <BothLanguages form={form} label={t("words")} en="text" zh="textZh" rows={5} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button type="button" variant="quiet" onClick={onClose}>
-            {t("close")}
-          </Button>
-          <Button type="submit" busy={form.formState.isSubmitting} disabled={families === 0}>
-            {t("send", { count: families })}
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+    <LetterDialog
+      form={form}
+      title={t("open")}
+      intro={
+        <>
+          <Refusal error={reach.error} />
+          <p className="text-muted">{t("text")}</p>
+        </>
+      }
+      close={t("close")}
+      send={t("send", { count: families })}
+      families={families}
+      onClose={onClose}
+      onSend={async (values) => {
+        const sent = await call("/api/admin/announcement/send", { ...values, studentIds, sendKey });
+        undo(t("sent", { count: sent.families }), async () => {
+          await call("/api/admin/announcement/withdraw", { id: sent.announcementId });
+          toastDone(t("takenBack"));
+        });
+        onDone();
+      }}
+    >
+      <BothLanguages form={form} label={t("subject")} en="title" zh="titleZh" />
+      <BothLanguages form={form} label={t("words")} en="text" zh="textZh" rows={5} />
+    </LetterDialog>
   );
 }

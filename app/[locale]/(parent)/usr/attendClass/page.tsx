@@ -13,6 +13,7 @@ import { getClassOrThrow } from "@/lib/classroom/class-queries";
 import { openClassroom } from "@/lib/classroom/classroom";
 import { listChildren } from "@/lib/families/children";
 import { Link } from "@/lib/i18n/navigation";
+import { findOrderOfSeat } from "@/lib/orders/seat-order";
 import { titled } from "@/lib/seo/page-metadata";
 
 type Query = { studentId?: string; class?: string; homework?: string; run?: string };
@@ -36,6 +37,12 @@ export default async function ChildsClassPage({ searchParams }: { searchParams: 
   const lesson = classroom?.lesson;
   const seat = lesson && (await getClassOrThrow(child.studentId, lesson.classId));
   const absence = seat ? absenceOf(seat, { name, mayWrite: child.mayWrite }, classroom.now) : undefined;
+  const orderId =
+    classroom &&
+    (await findOrderOfSeat(actor.id, {
+      studentId: child.studentId,
+      courseRunId: classroom.run.courseRunId,
+    }));
   return (
     <PageContainer width="wide">
       <div className="grid grid-cols-1 gap-6">
@@ -65,6 +72,14 @@ export default async function ChildsClassPage({ searchParams }: { searchParams: 
           >
             {progress("title")}
           </Link>
+          {orderId && (
+            <Link
+              href={`/usr/order/${orderId}#seats`}
+              className="inline-flex min-h-11 items-center font-semibold"
+            >
+              {t("changeSeat")}
+            </Link>
+          )}
         </div>
         {classroom ? (
           <ClientMessages namespaces={["learning", "homework", "pdf", "absences"]}>

@@ -1,0 +1,46 @@
+"use client";
+
+import type { ReactNode } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Form } from "@/components/ui/form";
+
+type LetterDialogProps<Given extends FieldValues, Values> = {
+  form: UseFormReturn<Given, unknown, Values>;
+  title: string;
+  /** Whom the letter reaches, and how. */
+  intro: ReactNode;
+  /** Subject and words. */
+  children: ReactNode;
+  close: string;
+  /** On the button that sends it, with the number of families. */
+  send: string;
+  families: number;
+  onClose: () => void;
+  onSend: (values: Values) => Promise<void>;
+  /** Below the form. */
+  more?: ReactNode;
+};
+
+/** A letter to many families at once, in a dialog; the button says how many. */
+export function LetterDialog<Given extends FieldValues, Values>(props: LetterDialogProps<Given, Values>) {
+  const { form, title, intro, children, close, send, families, onClose, onSend, more } = props;
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <Form form={form} onSubmit={onSend}>
+        {intro}
+        {children}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button type="button" variant="quiet" onClick={onClose}>
+            {close}
+          </Button>
+          <Button type="submit" busy={form.formState.isSubmitting} disabled={families === 0}>
+            {send}
+          </Button>
+        </div>
+      </Form>
+      {more}
+    </Dialog>
+  );
+}
