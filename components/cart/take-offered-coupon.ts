@@ -15,7 +15,7 @@ const isFinal = (problem: CouponProblem | null | undefined): problem is CouponPr
   problem !== null && problem !== undefined && problem !== "programs" && problem !== "least";
 
 /**
- * Puts the coupon of a link into the guest's or the parent's cart, also into an empty one, after a check (rule R7.14).
+ * Puts the coupon of a link into the guest's or the parent's cart, also into an empty one, after a check (rule R7.15).
  * Returns the message that says why it cannot, or null.
  */
 export async function takeOfferedCoupon(code: string, parentId: number | null, locale: Locale) {
