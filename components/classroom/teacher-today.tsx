@@ -1,4 +1,4 @@
-import { CalendarDays, ClipboardCheck, ListTodo, NotebookPen, UsersRound } from "lucide-react";
+import { CalendarDays, ClipboardCheck, ListTodo, MailPlus, NotebookPen, UsersRound } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { RoomLink } from "@/components/calendar/room-link";
 import { TwoClocks } from "@/components/calendar/two-clocks";
@@ -84,6 +84,13 @@ export function NextClass({ lesson, isNow, hasRooms }: NextClassProps) {
                     icon={<UsersRound aria-hidden="true" />}
                   >
                     {t("students")}
+                  </ButtonLink>
+                  <ButtonLink
+                    variant="secondary"
+                    href={`${runPath(lesson.courseRunId)}?write=1`}
+                    icon={<MailPlus aria-hidden="true" />}
+                  >
+                    {t("write")}
                   </ButtonLink>
                 </>
               )}

@@ -22,11 +22,15 @@ const Words = z.object({
 });
 
 type WriteToTermProps = { courseRunId: number; families: number; announced: readonly Announced[] };
+type EntryProps = WriteToTermProps & {
+  /** Whether the page was opened in order to write. */
+  startsOpen: boolean;
+};
 
 /** On a teacher's term: a message to all its families at once; the button says how many, and the toast takes it back. */
-export function WriteToTerm(props: WriteToTermProps) {
+export function WriteToTerm({ startsOpen, ...props }: EntryProps) {
   const t = useTranslations("conversations.toTerm");
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(startsOpen);
   return (
     <>
       <Button type="button" variant="secondary" onClick={() => setOpen(true)}>

@@ -37,7 +37,7 @@ type Receiver =
   | "audience";
 
 /** Minutes in which a cause can be undone before a mail about it leaves (rule R17.11). */
-export const undoMinutes = 2;
+const undoMinutes = 2;
 
 /** What a person can switch off (rule R17.14); the columns of `notice_settings`. */
 export type MailSwitch = "digest" | "homework" | "morning";

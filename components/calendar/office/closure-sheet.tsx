@@ -9,6 +9,7 @@ import { ClashReason } from "@/components/calendar/clash-reason";
 import { clockWords } from "@/components/calendar/clock-words";
 import { EditSheet } from "@/components/catalog/office/form-sheet";
 import { BothLanguages } from "@/components/office/edit/both-languages";
+import { ChipButton, Chips } from "@/components/ui/chips";
 import { DateField } from "@/components/ui/date-field";
 import { bind, useSchemaForm } from "@/components/ui/form";
 import { Select } from "@/components/ui/select";
@@ -19,7 +20,8 @@ import type { ClosurePreview } from "@/lib/calendar/closures";
 import { clashReason } from "@/lib/calendar/schemas";
 import { dateWords } from "@/lib/core/formats";
 import { inLocale, type Locale } from "@/lib/core/locale";
-import { schoolInstant } from "@/lib/core/school-time";
+import { schoolInstant, shiftDay } from "@/lib/core/school-time";
+import { schoolDay } from "@/lib/core/school-zone";
 import { clockOrEmpty, day, dayOrEmpty } from "@/lib/core/typed-time";
 import type { Wire } from "@/lib/http/client";
 import { useRouter } from "@/lib/i18n/navigation";
@@ -124,6 +126,7 @@ export function ClosureSheet({ record, start, closeHref }: ClosureSheetProps) {
         toastDone(t("done", { cancelled, moved, madeUp, told }));
       }}
     >
+      {!record && <NextDays form={form} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <DateField {...bind(form, "startsOn")} label={t("startsOn")} required />
         <DateField {...bind(form, "endsOn")} label={t("endsOn")} min={startsOn} optional />
@@ -159,6 +162,30 @@ const newTime = ({ action, makeUpAt, day, time }: Omit<z.output<typeof Decision>
 };
 
 type Form = ReturnType<typeof useSchemaForm<typeof ClosureForm>>;
+
+/** Today and tomorrow, each with one press: a snow day leaves no time for a calendar. */
+function NextDays({ form }: { form: Form }) {
+  const t = useTranslations("officeCalendar.close");
+  const [startsOn, endsOn] = useWatch({ control: form.control, name: ["startsOn", "endsOn"] });
+  const today = schoolDay();
+  const days = { today, tomorrow: shiftDay(today, 1) };
+  return (
+    <Chips label={t("quick")}>
+      {(["today", "tomorrow"] as const).map((name) => (
+        <ChipButton
+          key={name}
+          pressed={startsOn === days[name] && (!endsOn || endsOn === startsOn)}
+          onClick={() => {
+            form.setValue("startsOn", days[name], { shouldDirty: true });
+            form.setValue("endsOn", "");
+          }}
+        >
+          {t(name)}
+        </ChipButton>
+      ))}
+    </Chips>
+  );
+}
 
 /** One choice for every class. */
 function ForAll({ form }: { form: Form }) {

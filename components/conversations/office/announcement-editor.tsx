@@ -38,7 +38,7 @@ const AnnouncementForm = z
 
 const start = {
   scope: "term" as const,
-  courseRunId: null,
+  courseRunId: null as number | null,
   courseClassId: "",
   isMarketing: false,
   title: "",
@@ -47,13 +47,13 @@ const start = {
   textZh: "",
 };
 
-/** Writes an announcement; the button says how many families will be told. */
-export function AnnouncementEditor() {
+/** Writes an announcement, at first to the families of `term`; the button says how many will be told. */
+export function AnnouncementEditor({ term }: { term: { courseRunId: number; courseId: number } | null }) {
   const t = useTranslations("officeMessages.announce");
   const list = useTranslations("officeMessages.announcements");
   const router = useRouter();
   const undo = useToastUndo();
-  const form = useSchemaForm(AnnouncementForm, start);
+  const form = useSchemaForm(AnnouncementForm, { ...start, courseRunId: term?.courseRunId ?? null });
   const [sendKey] = useState(newSendKey);
   const { isDirty, isSubmitting, isSubmitSuccessful, errors } = form.formState;
   useUnsavedGuard(isDirty && !isSubmitting && !isSubmitSuccessful);
@@ -98,6 +98,7 @@ export function AnnouncementEditor() {
       {isTerm && (
         <RunField
           value={courseRunId}
+          program={term?.courseId ?? null}
           error={errors.courseRunId?.message}
           onChange={(id) => {
             form.setValue("courseRunId", id, {

@@ -1,5 +1,7 @@
+import { CalendarOff } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { clockWords } from "@/components/calendar/clock-words";
+import { ButtonLink } from "@/components/ui/button";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { joinFacts } from "@/components/ui/join-facts";
@@ -12,11 +14,21 @@ export function SchoolClasses({ classes, day }: { classes: readonly SchoolClass[
   const t = useTranslations("today.office");
   return (
     <section aria-labelledby="todays-classes" className="grid gap-3">
-      <h2 id="todays-classes" className="text-2xl">
-        <Link href={`/admin/calendar?day=${day}&span=day`} className="text-ink hover:text-lake">
-          {t("classes", { count: classes.length })}
-        </Link>
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="todays-classes" className="text-2xl">
+          <Link href={`/admin/calendar?day=${day}&span=day`} className="text-ink hover:text-lake">
+            {t("classes", { count: classes.length })}
+          </Link>
+        </h2>
+        <ButtonLink
+          size="sm"
+          variant="secondary"
+          href={`/admin/calendar?day=${day}&span=day&new=1`}
+          icon={<CalendarOff aria-hidden="true" />}
+        >
+          {t("closeDay")}
+        </ButtonLink>
+      </div>
       {classes.length > 0 && (
         <Card padding="none">
           <ul className="divide-y">

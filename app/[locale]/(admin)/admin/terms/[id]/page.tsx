@@ -100,6 +100,13 @@ async function TermHeading({ term, seats }: { term: Term; seats: number }) {
       )}
       action={
         <>
+          <ButtonLink
+            size="sm"
+            variant="secondary"
+            href={`/admin/announcements/new?courseRunId=${term.courseRunId}`}
+          >
+            {catalog("term.write")}
+          </ButtonLink>
           <ButtonLink size="sm" variant="secondary" href={`/admin/students?courseRunId=${term.courseRunId}`}>
             {catalog("term.manyStudents")}
           </ButtonLink>

@@ -36,7 +36,7 @@ import {
 import { listRunResults } from "@/lib/assessments/run-results";
 import { listRunStudents } from "@/lib/classroom/run-students";
 
-type Query = { tab?: string; class?: string };
+type Query = { tab?: string; class?: string; write?: string };
 type RunPageProps = { params: Promise<{ courseRunId: string }>; searchParams: Promise<Query> };
 
 export async function generateMetadata({ searchParams }: RunPageProps): Promise<Metadata> {
@@ -61,6 +61,7 @@ export default async function RunPage({ params, searchParams }: RunPageProps) {
               courseRunId={id}
               families={run.families}
               announced={await listAnnounced(actor, run.courseRunId)}
+              startsOpen={query.write === "1"}
             />
           </ClientMessages>
         }
