@@ -54,7 +54,10 @@ function prepare(): Promise<Set<string>> {
     ]);
     family(heading, [["fraunces.ttf", 700]]);
     family(chineseHeading, [["wenkai.ttf", 700]]);
-    family(chinese, bothWeights("wenkai-text.ttf"));
+    family(chinese, [
+      ["wenkai-text.ttf", 400],
+      ["wenkai.ttf", 700],
+    ]);
     family(names, bothWeights("wenkai-names.ttf"));
     Font.registerHyphenationCallback(breakable);
     for (const name of [text, chinese, heading, chineseHeading]) await nameGlyphs(name, characters);

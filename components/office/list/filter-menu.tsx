@@ -46,12 +46,15 @@ export function FilterMenu({ state, group }: { state: ListState; group: FilterGr
 export function FilterButton({
   label,
   value,
+  isPlain = false,
   isWide,
   children,
 }: {
   label: string;
   /** The value in force, in words. */
   value: string | undefined;
+  /** The value says what it filters, as days do. */
+  isPlain?: boolean;
   isWide?: boolean;
   children: ReactNode;
 }) {
@@ -65,12 +68,12 @@ export function FilterButton({
       triggerClass={cx(
         buttonClass({ variant: "secondary", size: "sm" }),
         "px-3!",
-        value ? "max-w-80" : "max-w-44",
+        value ? "max-w-60" : "max-w-44",
         value && "border-lake! bg-lake-soft!",
       )}
       trigger={
         <>
-          <span className="truncate">{text}</span>
+          <span className="truncate">{isPlain && value ? value : text}</span>
           <ChevronDown aria-hidden="true" />
         </>
       }

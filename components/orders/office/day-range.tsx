@@ -29,6 +29,7 @@ export function DayRange({
   return (
     <FilterButton
       isWide
+      isPlain
       label={t("days")}
       value={hasDays ? (inForce?.label ?? daysInWords(from, to, locale)) : undefined}
     >

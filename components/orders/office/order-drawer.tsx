@@ -77,6 +77,7 @@ export async function OrderDrawer({ orderId, closeHref }: { orderId: Owned<"orde
       }
     >
       <div className="grid gap-7">
+        <OfferNotice order={order} />
         <Facts
           facts={[
             {
@@ -142,7 +143,6 @@ export async function OrderDrawer({ orderId, closeHref }: { orderId: Owned<"orde
           ]}
         />
         <PlaceNotice order={order} />
-        <OfferNotice order={order} />
         {order.documents.length > 0 && (
           <Part title={t("orders.documents")}>
             <DocumentLinks

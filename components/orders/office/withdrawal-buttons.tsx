@@ -55,7 +55,7 @@ export function WithdrawalButtons({ id, student, program, amount: byRule, left, 
           <>
             <TextField
               label={t("amount")}
-              hint={t("amountHint", { rule, left })}
+              hint={t("amountHint", { rule, left, isAll: rule === left ? "yes" : "no" })}
               inputMode="decimal"
               value={amount}
               error={errors.amount}
