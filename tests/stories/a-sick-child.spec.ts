@@ -38,7 +38,9 @@ story(
       durationMinutes: 60,
       clashReason: "A story.",
     });
-    await buyOnline(mother, term.courseRunId, ["Emma"]);
+    const {
+      studentIds: [emma],
+    } = await buyOnline(mother, term.courseRunId, ["Emma"]);
 
     // One press, its undo, and the press again.
     await page.goto(`${mother.home}/usr/profile?day=${schoolDay(new Date(lesson.startsAt))}`);
@@ -53,6 +55,21 @@ story(
     await press("absences.tell", "Emma");
     await expect(week).toContainText(t("absences.told", { name: "Emma" }));
     expect(await audit(page, "zh")).toEqual([]);
+
+    // The same press beside the next class of the child, and on the page of the class.
+    const next = page.getByRole("region", { name: t("family.next.title") });
+    await expect(next).toContainText(t("absences.told", { name: "Emma" }));
+    await next.getByRole("link", { name: /Emma/ }).click();
+    await page.waitForURL(new RegExp(`attendClass\\?studentId=${emma}`));
+    await ready(page);
+    const lessonPage = page.getByRole("main");
+    await expect(lessonPage).toContainText(t("absences.told", { name: "Emma" }));
+    await lessonPage.getByRole("button", { name: t("absences.undo", { name: "Emma" }), exact: true }).click();
+    await lessonPage.getByRole("button", { name: t("absences.tell", { name: "Emma" }), exact: true }).click();
+    await expect(lessonPage).toContainText(t("absences.told", { name: "Emma" }));
+    expect(await audit(page, "zh")).toEqual([]);
+    await page.goto(`${mother.home}/usr/profile?day=${schoolDay(new Date(lesson.startsAt))}`);
+    await ready(page);
 
     await press("absences.addReason");
     const sheet = page.getByRole("dialog");

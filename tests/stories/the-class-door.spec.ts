@@ -59,7 +59,7 @@ story(
     await ready(page);
     const next = page.getByRole("region", { name: t("family.next.title") });
     await expect(next.getByRole("listitem")).toHaveCount(2);
-    await expect(next.getByRole("button")).toHaveCount(0);
+    await expect(next.getByRole("button", { name: t("learning.join.action") })).toHaveCount(0);
     const needs = page.getByRole("region", { name: t("family.needs.title") });
     await expect(needs.getByRole("link")).toHaveText([
       t("family.needs.address.title"),
@@ -123,7 +123,7 @@ story(
     await page.goto(`${mother.home}/usr/profile`);
     await ready(page);
     await expect(next.getByRole("listitem")).toHaveCount(2);
-    await expect(next.getByRole("button")).toHaveCount(0);
+    await expect(next.getByRole("button", { name: t("learning.join.action") })).toHaveCount(0);
 
     async function readsTheClassPage() {
       await ask(teacher.page.request, "/api/teacher/homework/save", {
