@@ -2,7 +2,6 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useEffectEvent } from "react";
-import { toastWarning } from "@/components/ui/toast";
 
 const longest = 60;
 
@@ -11,7 +10,10 @@ export function useOfferedCoupon(parentId: number | null): void {
   const errors = useTranslations("errors");
   const locale = useLocale();
   const take = useEffectEvent(async (code: string) => {
-    const { takeOfferedCoupon } = await import("./take-offered-coupon");
+    const [{ takeOfferedCoupon }, { toastWarning }] = await Promise.all([
+      import("./take-offered-coupon"),
+      import("@/components/ui/toast"),
+    ]);
     const refusal = await takeOfferedCoupon(code, parentId, locale);
     if (refusal) toastWarning(errors(refusal.key as "couponUnknown", refusal.params as never));
   });
