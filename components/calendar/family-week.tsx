@@ -173,7 +173,7 @@ function LessonRow({ lesson, child, now }: { lesson: Lesson; child: Child | unde
           {inLocale(locale, lesson.courseName, lesson.courseNameZh)}
         </Link>
         <p className="text-sm text-muted">
-          <TwoClocks alone at={lesson.startsAt} timeOnly />
+          <TwoClocks at={lesson.startsAt} timeOnly />
           {"\u00a0· "}
           {inLocale(locale, lesson.name, lesson.nameZh)}
         </p>

@@ -117,7 +117,7 @@ function ClassRow({ lesson, run: { courseRunId, families }, hasRooms, isCurrent,
           {inLocale(locale, lesson.name, lesson.nameZh)}
         </p>
         <p className="text-sm break-keep text-muted">
-          <TwoClocks alone at={lesson.startsAt} />
+          <TwoClocks at={lesson.startsAt} />
           {"\u00a0· "}
           {t("minutes", { minutes: lesson.durationMinutes })}
         </p>

@@ -75,7 +75,9 @@ export function CartDrawer({ open, onClose, parentId }: CartDrawerProps) {
           }
         >
           {t("emptyText")}
-          <CouponSign />
+          <div className="mt-4 empty:hidden">
+            <CouponSign />
+          </div>
         </EmptyState>
       ) : (
         <CartLines

@@ -59,7 +59,9 @@ export function EmptyCart() {
       }
     >
       {t("emptyText")}
-      <CouponSign />
+      <div className="mt-4 empty:hidden">
+        <CouponSign />
+      </div>
     </EmptyState>
   );
 }

@@ -45,7 +45,7 @@ export function ClassHeader({ lesson, isNext, now, childId, absence }: ClassHead
         </p>
         <h1 className="text-3xl">{inLocale(locale, lesson.name, lesson.nameZh)}</h1>
         <p className="text-lg">
-          <TwoClocks alone at={lesson.startsAt} />
+          <TwoClocks at={lesson.startsAt} />
           <span className="text-muted">
             {"\u00a0· "}
             {t("clock.minutes", { minutes: lesson.durationMinutes })}

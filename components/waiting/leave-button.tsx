@@ -32,7 +32,13 @@ export function LeaveButton({ placeId, name, program, term }: Props) {
   return (
     <AskFirst
       trigger={(open) => (
-        <Button size="sm" variant="quiet" aria-label={t("label", { name, program })} onClick={open}>
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={t("label", { name, program })}
+          className="max-sm:-ms-4"
+          onClick={open}
+        >
           {t("button")}
         </Button>
       )}

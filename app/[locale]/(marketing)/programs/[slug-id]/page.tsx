@@ -30,6 +30,7 @@ import { PageContainer } from "@/components/layout/page-container";
 import { Providers } from "@/components/layout/providers";
 import { TrialClass } from "@/components/school/trust-sections";
 import { buttonClass } from "@/components/ui/button";
+import { FactLine } from "@/components/ui/fact-line";
 import { joinFacts } from "@/components/ui/join-facts";
 import { cachedBundles, cachedCategories } from "@/lib/catalog/cache";
 import type { CourseDetail } from "@/lib/catalog/detail-queries";
@@ -66,7 +67,9 @@ export default async function ProgramPage({ params }: Props) {
   const t = await getTranslations("programs");
   const initial = onlyOpenTerm(course);
   const { homeworkMinutesPerWeek } = course;
-  const covers = joinFacts(t("price.perTerm"), t(course.isTaxExempt ? "price.taxExempt" : "price.beforeTax"));
+  const covers = (
+    <FactLine facts={[t("price.perTerm"), t(course.isTaxExempt ? "price.taxExempt" : "price.beforeTax")]} />
+  );
   return (
     <ClientMessages
       namespaces={["cart", "enquiry", "waitingPlaces", ...(course.sample ? (["pdf"] as const) : [])]}
