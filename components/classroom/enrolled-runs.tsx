@@ -3,7 +3,7 @@ import { CoursePicture } from "@/components/catalog/program-picture";
 import { TermClocks } from "@/components/catalog/term-clocks";
 import { dayWords } from "@/lib/core/formats";
 import { Card, cardLinkClass } from "@/components/ui/card";
-import { joinFacts } from "@/components/ui/join-facts";
+import { FactLine } from "@/components/ui/fact-line";
 import { classroomAddress } from "@/lib/classroom/address";
 import { inLocale } from "@/lib/core/locale";
 import { schoolDay } from "@/lib/core/school-zone";
@@ -54,10 +54,12 @@ export function EnrolledCards({ runs, isParent }: { runs: readonly EnrolledRun[]
               <TermClocks term={fromToday(run)} />
             </p>
             <p className="text-sm break-keep text-muted">
-              {joinFacts(
-                `${dayWords("dayShort", run.startsOn, locale)} – ${dayWords("dayShort", run.endsOn, locale)}`,
-                run.teacherName,
-              )}
+              <FactLine
+                facts={[
+                  `${dayWords("dayShort", run.startsOn, locale)} – ${dayWords("dayShort", run.endsOn, locale)}`,
+                  run.teacherName,
+                ]}
+              />
             </p>
           </div>
         </Card>
