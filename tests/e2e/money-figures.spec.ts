@@ -211,6 +211,7 @@ function orderIn(entries: readonly Entry[], orderNo: string) {
     charged: gross - discount + tax,
     received: sum(own, ({ cause, debit }) => cause === "payment" && debit === "money"),
     fromCredit: sum(own, ({ cause }) => cause === "credit_use"),
+    carried: sum(own, ({ debit, credit }) => debit === "moved" && credit === "receivable"),
     writtenOff: sum(own, ({ debit }) => debit === "write_off"),
   };
 }
@@ -283,7 +284,7 @@ for (const family of [0, 1, 2])
         orderNo,
         gross: says.gross,
         discount: says.discount,
-        paid: says.received + says.fromCredit,
+        paid: says.received + says.fromCredit + says.carried,
         givenUp: says.writtenOff,
         fromCredit: says.fromCredit,
         refunded: says.refunded,

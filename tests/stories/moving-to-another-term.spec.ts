@@ -111,12 +111,12 @@ story(
     await page.goto(order);
     await ready(page);
     const article = page.getByRole("article");
-    await expect(article.getByRole("listitem").filter({ hasText: name })).toContainText(
-      t("orders.lineStatus.refunded"),
-    );
-    await expect(article.getByRole("listitem").filter({ hasText: "Leo" })).not.toContainText(
-      t("orders.lineStatus.refunded"),
-    );
+    // The old order says where she went and what that carried over, and nothing of a refund.
+    const isMoved = t("orders.movedTo", { term: to.term.nameZh });
+    await expect(article.getByRole("listitem").filter({ hasText: name })).toContainText(isMoved);
+    await expect(article.getByRole("listitem").filter({ hasText: "Leo" })).not.toContainText(isMoved);
+    await expect(article).toContainText(t("orders.carried", { amount: "CA$452.00" }));
+    await expect(article).not.toContainText(t("orders.lineStatus.refunded"));
     await office.page.goto(`${office.home}/admin/terms/${to.term.courseRunId}`);
     await ready(office.page);
     await expect(office.page.getByText(name).first()).toBeVisible();
