@@ -1,25 +1,18 @@
 import { createHash } from "node:crypto";
-import { and, asc, eq, exists, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
-import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import { inArray, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
-import { preparedTransactions } from "@/db/prepared";
-import { courseRuns } from "@/db/schema/catalog";
-import { cartCoupons } from "@/db/schema/cart";
-import { orderLines, orders, seatHolds } from "@/db/schema/orders";
-import { payments } from "@/db/schema/payments";
-import { coupons } from "@/db/schema/coupons";
-import { parents, students } from "@/db/schema/people";
+import { orders } from "@/db/schema/orders";
 import type { Owned } from "@/lib/access/owned";
-import { prepareBasket, readBasket } from "@/lib/cart/queries";
-import { isRefused, seatRefusal, seatsOfLines, storedLines } from "@/lib/cart/seats";
+import { readBasket } from "@/lib/cart/queries";
+import { isRefused, seatRefusal } from "@/lib/cart/seats";
 import { conflict, Failure, foundOrThrow, invalid } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
 import { toCents } from "@/lib/core/money";
-import { insertAudit, recordAudit } from "@/lib/records/audit";
+import { recordAudit } from "@/lib/records/audit";
 import { couponRefusal } from "./coupon-price";
+import { type OrderQueries, orderTransaction } from "./create-order-queries";
 import { type BasketPrice, priceBasket } from "./figure";
-import { countsAsHold, holdEnd, latestHoldEnd } from "./hold-time";
-import { isKeptOrder } from "./kept-orders";
+import { latestHoldEnd } from "./hold-time";
 import { holdMilliseconds } from "./lifetimes";
 import { closeCheckouts } from "./reconcile-payments";
 import { tellCancelled } from "./tell-cancelled";
@@ -27,157 +20,6 @@ import { releaseOrders } from "./release-orders";
 import type { CreateOrder } from "./schemas";
 import { exemptionOf } from "./tax";
 import { pick } from "@/lib/core/pick";
-
-const { placeholder } = sql;
-
-/**
- * Locks the payer and the families of the children, then a coupon of limited use, then the runs of its basket in the order of
- * their ids. One order of a family at a time, so that two together cannot hold or use more than one may, and none is made for a
- * child who is leaving (the same lock as `lockFamilies`); one order of the locks, so that two buyers never deadlock.
- */
-function prepareLock(connection: NodePgDatabase) {
-  const families = connection.$with("families").as(
-    connection
-      .select({ id: parents.id })
-      .from(parents)
-      .where(
-        or(
-          eq(parents.id, placeholder("parentId")),
-          sql`${parents.id} in (select child.parent_id from lines join ${students} child on child.id = lines.student_id)`,
-        ),
-      )
-      .orderBy(asc(parents.id))
-      .for("no key update"),
-  );
-  const limited = connection.$with("limited").as(
-    connection
-      .select({ id: coupons.id })
-      .from(coupons)
-      .where(
-        and(
-          sql`(select count(*) from families) > 0`,
-          isNotNull(coupons.maxUses),
-          sql`${coupons.id} = (select ${cartCoupons.couponId} from ${cartCoupons}
-            where ${cartCoupons.parentId} = ${placeholder("parentId")})`,
-        ),
-      )
-      .for("no key update"),
-  );
-  return connection
-    .with(storedLines, families, limited, seatsOfLines)
-    .select({ id: courseRuns.id })
-    .from(courseRuns)
-    .where(
-      sql`(select count(*) from families) > 0 and (select count(*) from limited) >= 0
-        and ${courseRuns.id} in (select run_id from seats)`,
-    )
-    .orderBy(asc(courseRuns.id))
-    .for("no key update")
-    .prepare("lock_basket");
-}
-
-/** The family's orders that a new one may replace, or whose holds count (`countsAsHold`), by their start. */
-function prepareEarlier(connection: NodePgDatabase) {
-  const sharing = connection
-    .select({ id: orderLines.id })
-    .from(orderLines)
-    .innerJoin(
-      sql`unnest(${placeholder("studentIds")}::int[], ${placeholder("runIds")}::int[]) as seat (student_id, run_id)`,
-      sql`seat.student_id = ${orderLines.studentId} and seat.run_id = ${orderLines.courseRunId}`,
-    )
-    .where(eq(orderLines.orderId, orders.id));
-  const openPayments = connection
-    .select({ id: payments.id })
-    .from(payments)
-    .where(
-      and(eq(payments.orderId, orders.id), sql`${payments.state} = 'open'`, isNotNull(payments.sessionId)),
-    );
-  const heldRuns = connection
-    .selectDistinct({ id: orderLines.courseRunId })
-    .from(orderLines)
-    .where(
-      and(
-        eq(orderLines.orderId, orders.id),
-        sql`${orderLines.courseRunId} = any(${placeholder("runIds")}::int[])`,
-      ),
-    );
-  const isPending = sql<boolean>`${orders.status} = 'pending'`;
-  return connection
-    .select({
-      id: orders.id,
-      basketDigest: orders.basketDigest,
-      isPending,
-      isDue: sql<boolean>`${orders.expiresAt} <= now()`,
-      isKept: isKeptOrder,
-      sharesSeat: exists(sharing) as SQL<boolean>,
-      /** Its payments whose checkout is open at the provider. */
-      checkouts: sql<number[]>`array(${openPayments})`,
-      from: orders.createdAt,
-      until: holdEnd,
-      /** Those of the given runs that it holds. */
-      heldRunIds: sql<number[]>`case when ${countsAsHold} then array(${heldRuns}) else '{}' end`,
-    })
-    .from(orders)
-    .where(and(eq(orders.parentId, placeholder("parentId")), or(isPending, countsAsHold)))
-    .orderBy(orders.createdAt)
-    .prepare("earlier_orders");
-}
-
-/** Writes everything of a new order in one statement; `lines` is a JSON list of `lineOf`. */
-function prepareInsert(connection: NodePgDatabase) {
-  const placed = connection.$with("placed").as(
-    connection
-      .insert(orders)
-      .values({
-        parentId: placeholder("parentId"),
-        locale: placeholder("locale"),
-        totalCents: placeholder("totalCents"),
-        discountCents: placeholder("discountCents"),
-        taxCents: placeholder("taxCents"),
-        taxRegion: placeholder("taxRegion"),
-        taxRateBasisPoints: placeholder("taxRateBasisPoints"),
-        couponId: placeholder("couponId"),
-        couponCode: placeholder("couponCode"),
-        couponCents: placeholder("couponCents"),
-        couponLeastCents: placeholder("couponLeastCents"),
-        basketDigest: placeholder("basketDigest"),
-        expiresAt: placeholder("expiresAt"),
-      })
-      .returning({ id: orders.id, expiresAt: orders.expiresAt }),
-  );
-  const lines = connection.$with("lines", {}).as(sql`
-    insert into ${orderLines} (order_id, student_id, course_run_id, bundle_id, student_name, name, name_zh,
-      run_name, run_name_zh, bundle_name, bundle_name_zh, price_cents, discount_cents, coupon_cents, tax_cents,
-      tax_exemption, tax_exemption_zh)
-    select placed.id, line."studentId", line."courseRunId", line."bundleId", line."studentName", line.name, line."nameZh",
-      line."runName", line."runNameZh", line."bundleName", line."bundleNameZh", line."priceCents", line."discountCents",
-      line."couponCents", line."taxCents", line."taxExemption", line."taxExemptionZh"
-    from placed, json_to_recordset(${placeholder("lines")}::json) as line ("studentId" int, "courseRunId" int,
-      "bundleId" int, "studentName" text, name text, "nameZh" text, "runName" text, "runNameZh" text, "bundleName" text,
-      "bundleNameZh" text, "priceCents" int, "discountCents" int, "couponCents" int, "taxCents" int,
-      "taxExemption" text, "taxExemptionZh" text)
-    returning id, order_id, course_run_id`);
-  const held = connection.$with("held", {}).as(sql`
-    insert into ${seatHolds} (order_line_id, order_id, course_run_id, expires_at)
-    select lines.id, order_id, course_run_id, expires_at from lines, placed`);
-  const actor = { role: "parent" as const, id: sql`${placeholder("parentId")}::int` };
-  const audited = connection
-    .$with("audited", {})
-    .as(insertAudit({ actor, action: "order.create", subject: "order", of: sql`placed` }));
-  return connection
-    .with(placed, lines, held, audited)
-    .select({ id: placed.id })
-    .from(placed)
-    .prepare("place_order");
-}
-
-const transaction = preparedTransactions((connection) => ({
-  lock: prepareLock(connection),
-  basket: prepareBasket(connection),
-  earlier: prepareEarlier(connection),
-  insert: prepareInsert(connection),
-}));
-type Queries = Parameters<Parameters<typeof transaction>[0]>[0];
 
 /** Cancels older orders of the family that a new one replaces; it is told of those that waited for outside money. */
 async function replaceOrders(tx: Transaction, parentId: Owned<"parent">, ids: number[]): Promise<void> {
@@ -225,7 +67,7 @@ export async function createOrder(
 ): Promise<{ orderId: number }> {
   const closed = new Set<number>();
   for (let attempt = 0; attempt < 3; attempt++) {
-    const made = await transaction((queries, tx) =>
+    const made = await orderTransaction((queries, tx) =>
       tryToCreate({ parentId, part, locale, closed }, queries, tx),
     );
     if (made && "orderId" in made) return made;
@@ -246,7 +88,7 @@ type Wanted = { parentId: Owned<"parent">; part: CreateOrder; locale: Locale; cl
  */
 async function tryToCreate(
   { parentId, part: { courseRunIds = null, bundleIds = null, actualTotalForTax }, locale, closed }: Wanted,
-  queries: Queries,
+  queries: OrderQueries,
   tx: Transaction,
 ): Promise<Attempt | null> {
   const part = { courseRunIds, bundleIds };
