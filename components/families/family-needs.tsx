@@ -10,6 +10,7 @@ import {
 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { cardLinkClass } from "@/components/ui/card";
+import { cx } from "@/components/ui/class-names";
 import { FoldedList, foldedLineClass } from "@/components/ui/folded-list";
 import { dateWords, dayAndTime } from "@/lib/core/formats";
 import { inLocale } from "@/lib/core/locale";
@@ -51,7 +52,15 @@ function NeedLine({ need }: { need: FamilyNeed }) {
         <Link href={href} className={`font-semibold text-ink no-underline ${cardLinkClass}`}>
           {title}
         </Link>
-        <p className="text-sm wrap-anywhere text-muted">{text}</p>
+        <p
+          className={cx(
+            "text-sm wrap-anywhere text-muted",
+            // A phone needs the room.
+            need.kind === "notices" && "max-md:hidden",
+          )}
+        >
+          {text}
+        </p>
       </div>
       {need.kind === "details" ? (
         <PutOffDetails studentId={need.studentId} name={need.name} />

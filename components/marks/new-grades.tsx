@@ -26,7 +26,7 @@ export function NewGrades({ grades, students }: NewGradesProps) {
             <div className="min-w-0 flex-1">
               <Link
                 href={classroomAddress({ homework: grade.homeworkId }, grade.studentId)}
-                className={`font-semibold text-ink no-underline ${cardLinkClass}`}
+                className={`font-semibold text-ink no-underline max-md:block max-md:truncate ${cardLinkClass}`}
               >
                 {name}
                 {"\u00a0· "}

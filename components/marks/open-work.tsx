@@ -25,7 +25,7 @@ export function OpenWork({ open, children }: OpenWorkProps) {
             <div className="min-w-0 flex-1 basis-48">
               <Link
                 href={classroomAddress({ homework: piece.homeworkId }, piece.studentId)}
-                className={`font-semibold text-ink no-underline ${cardLinkClass}`}
+                className={`font-semibold text-ink no-underline max-md:block max-md:truncate ${cardLinkClass}`}
               >
                 {child?.nickname ?? child?.firstName}
                 {"\u00a0· "}

@@ -147,6 +147,16 @@ test("structured data names this site's addresses", async ({ request, baseURL })
     expect(kinds).toContain(kind);
 });
 
+/** Links that differ by their numbers alone lead to the same kind of page: three of each. */
+function fewOfEach(links: [path: string, on: string][]) {
+  const seen = new Map<string, number>();
+  return links.filter(([path]) => {
+    const kind = path.replace(/\d+/g, "#");
+    seen.set(kind, (seen.get(kind) ?? 0) + 1);
+    return seen.get(kind)! <= 3;
+  });
+}
+
 const missing = `>${en.layout.notFound.title}</h1>`;
 
 for (const visitor of ["parent", "student", "teacher", "admin"] as const)
@@ -156,7 +166,7 @@ for (const visitor of ["parent", "student", "teacher", "admin"] as const)
     test.setTimeout(300_000);
     await enterAs(visitor, request);
     const { links } = await mapOf(visitor, request);
-    const all = [...links].filter(([path]) => isNewPage(path));
+    const all = fewOfEach([...links].filter(([path]) => isNewPage(path)));
     const broken: string[] = [];
     for (let at = 0; at < all.length; at += atOnce)
       await Promise.all(
