@@ -126,7 +126,7 @@ test("from the office's day: the school is closed for a day, and a class written
     .getByRole("listitem")
     .filter({ has: page.locator(`a[href$="/admin/terms/${courseRunId}"]`) });
   await row.locator(`a[href$="/admin/terms/${courseRunId}"]`).click();
-  await page.getByRole("link", { name: t("officeCatalog.term.write"), exact: true }).click();
+  await page.getByRole("link", { name: t("officeCatalog.term.writeToAll"), exact: true }).click();
   await page.waitForURL(new RegExp(`courseRunId=${courseRunId}`));
   await expect(page.getByLabel(t("office.seats.term"), { exact: true })).toHaveValue(String(courseRunId));
   const field = (part: "title" | "text", language: "inEnglish" | "inChinese") =>

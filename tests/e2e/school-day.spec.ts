@@ -24,14 +24,12 @@ test("a student's page begins with the next door, in whichever week it is, then 
   test.setTimeout(150_000);
   const locale = project.name === "phone" ? "zh" : "en";
   const { home, t } = visit(page, baseURL ?? "", locale);
-  const [office, teacher, family] = await Promise.all(
-    (["admin", "teacher", "visitor"] as const).map(async (who) => {
-      const context = await browser.newContext({ baseURL });
-      await enterAs(who, context.request);
-      return context;
-    }),
-  );
-  if (!office || !teacher || !family) throw new Error("No contexts.");
+  const enter = async (who: "admin" | "teacher" | "visitor") => {
+    const context = await browser.newContext({ baseURL });
+    await enterAs(who, context.request);
+    return context;
+  };
+  const [office, teacher, family] = [await enter("admin"), await enter("teacher"), await enter("visitor")];
   const teacherId = await teacherIdOf(teacher.request);
   const { term } = await openTerm(office.request, "ELA Grades 4", { teacherId });
   const { courseRunId } = term;

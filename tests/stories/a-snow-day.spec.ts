@@ -128,7 +128,7 @@ story(
     await expect(
       notices.filter({ hasText: lessons[0]?.nameZh }).filter({ hasText: "取消" }).first(),
     ).toBeVisible();
-    await expect(notices.filter({ hasText: "补课" }).first()).toBeVisible();
+    await expect(notices.filter({ hasText: "补上" }).first()).toBeVisible();
     await expect(
       notices.filter({ hasText: lessons[2]?.nameZh }).filter({ hasText: "改" }).first(),
     ).toBeVisible();

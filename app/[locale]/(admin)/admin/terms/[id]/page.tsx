@@ -105,7 +105,7 @@ async function TermHeading({ term, seats }: { term: Term; seats: number }) {
             variant="secondary"
             href={`/admin/announcements/new?courseRunId=${term.courseRunId}`}
           >
-            {catalog("term.write")}
+            {catalog("term.writeToAll")}
           </ButtonLink>
           <ButtonLink size="sm" variant="secondary" href={`/admin/students?courseRunId=${term.courseRunId}`}>
             {catalog("term.manyStudents")}
