@@ -1,0 +1,66 @@
+/** What is expected of a child before the first answer: normal abilities of six skills that share one factor. */
+export type Prior = {
+  /** Logits. */
+  mean: number;
+  /** Standard deviation of each skill, in logits. */
+  spread: number;
+  /** Correlation of each skill with the common factor; two skills correlate by the product of theirs. */
+  loadings: readonly number[];
+};
+
+/** The correlation between any two skills until answers have shown another. */
+const firstCorrelation = 0.8;
+
+/** Loadings of six skills that all correlate alike. */
+export const firstLoadings: readonly number[] = Array.from({ length: 6 }, () => Math.sqrt(firstCorrelation));
+
+/**
+ * The mean ability of a grade in logits, 0 for Grade 6. A year's growth is 1.4 logits after kindergarten and falls to 0.3: the shape
+ * of the yearly gains of reading tests in Hill, Bloom, Black & Lipsey (2008, Child Development Perspectives 2, 172–177, table 1),
+ * who find 1.5 standard deviations after kindergarten, 0.4 after Grade 4 and 0.2 and less from Grade 8 on. We never go below 0.3,
+ * because the questions of the higher grades are written to differ. The grade may be a fraction.
+ */
+export const gradeMean = (grade: number): number =>
+  0.3 * (grade - 6) - 2.37 * (Math.exp(-grade / 1.6) - Math.exp(-6 / 1.6));
+
+/** From how many months in Canada on nothing is subtracted. */
+const settledMonths = 36;
+/** How many grades of English a child who has just arrived is expected to be behind. */
+const gradesBehind = 3;
+/** The lowest standing that is expected, in grades: a little below kindergarten. */
+const lowestGrade = -0.5;
+
+const spreads = { settled: 1.2, newcomer: 1.4 } as const;
+
+/** The grade whose mean is expected of a child; lower by up to three grades in the first 36 months in Canada. */
+export const expectedGrade = (grade: number, monthsInCanada: number | null): number => {
+  const missing = Math.max(0, 1 - (monthsInCanada ?? settledMonths) / settledMonths);
+  return Math.max(Math.min(grade, lowestGrade), grade - gradesBehind * missing);
+};
+
+/** The prior of a child by grade and months in Canada (null: not told, or born there). */
+export function priorOf(grade: number, monthsInCanada: number | null, loadings = firstLoadings): Prior {
+  const isNewcomer = monthsInCanada !== null && monthsInCanada < settledMonths;
+  return {
+    mean: gradeMean(expectedGrade(grade, monthsInCanada)),
+    spread: isNewcomer ? spreads.newcomer : spreads.settled,
+    loadings,
+  };
+}
+
+/** Logits between two neighbouring difficulties of the authors' scale from 1 to 5. */
+const authorsStep = 0.7;
+/** Authors take questions for a little harder than they are for children of the grade. */
+const authorsShift = -0.3;
+
+/**
+ * The first parameters of a question: the author's judgement for the grade, 1 (nearly all know it) to 5 (few do). The error is wide,
+ * because such judgements agree with later data by a correlation of about 0.6 to 0.7.
+ */
+export const firstParameters = (
+  grade: number,
+  judgement: number,
+): { difficulty: number; difficultyError: number } => ({
+  difficulty: gradeMean(grade) + authorsStep * (judgement - 3) + authorsShift,
+  difficultyError: 0.7,
+});
