@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Evidence } from "./model";
-import { abilityOfSkill, overallAbility, posteriorOf } from "./posterior";
+import { abilityOf, chancesOfSkill, overallAbility, posteriorOf } from "./posterior";
 import type { Prior } from "./prior";
 
 type Case = {
@@ -31,7 +31,7 @@ test.each(cases.map((one, index) => ({ index, ...one })))(
     const posterior = posteriorOf(prior, evidence);
     const near = nearness[method];
     for (const [skill, mean] of expected.means.entries()) {
-      const ours = abilityOfSkill(posterior, skill);
+      const ours = abilityOf(chancesOfSkill(posterior, skill));
       expect(Math.abs(ours.mean - mean), `mean of skill ${skill + 1}`).toBeLessThan(near);
       expect(Math.abs(ours.error - expected.errors[skill]!), `error of skill ${skill + 1}`).toBeLessThan(
         near,
@@ -45,7 +45,7 @@ test.each(cases.map((one, index) => ({ index, ...one })))(
     const logEvidence = posterior.logEvidence + halves * Math.LN2;
     expect(Math.abs(logEvidence - expected.logEvidence)).toBeLessThan(near);
     if (method === "sampling") {
-      const first = abilityOfSkill(posterior, 0);
+      const first = abilityOf(chancesOfSkill(posterior, 0));
       expect(Math.abs(overall.low - expected.overall.low!)).toBeLessThan(2 * near);
       expect(Math.abs(overall.high - expected.overall.high!)).toBeLessThan(2 * near);
       expect(Math.abs(first.low - expected.firstSkill!.low)).toBeLessThan(2 * near);
@@ -56,7 +56,7 @@ test.each(cases.map((one, index) => ({ index, ...one })))(
 
 test("without an answer the posterior is the prior", () => {
   const prior = { mean: -1, spread: 1.2, loadings: Array.from({ length: 6 }, () => 0.9) };
-  const { mean, error, low, high } = abilityOfSkill(posteriorOf(prior, []), 3);
+  const { mean, error, low, high } = abilityOf(chancesOfSkill(posteriorOf(prior, []), 3));
   expect(mean).toBeCloseTo(-1, 3);
   expect(error).toBeCloseTo(1.2, 3);
   expect(low).toBeCloseTo(-1 - 1.2816 * 1.2, 2);
@@ -67,6 +67,9 @@ test("a right answer in one skill raises the others, which borrow from it", () =
   const question = { skillId: 1, difficulty: 0, difficultyError: 0, guessing: 0, parts: 1 };
   const prior = { mean: 0, spread: 1, loadings: Array.from({ length: 6 }, () => Math.sqrt(0.8)) };
   const posterior = posteriorOf(prior, [{ question, right: 1 }]);
-  const [own, other] = [abilityOfSkill(posterior, 0).mean, abilityOfSkill(posterior, 1).mean];
+  const [own, other] = [
+    abilityOf(chancesOfSkill(posterior, 0)).mean,
+    abilityOf(chancesOfSkill(posterior, 1)).mean,
+  ];
   expect(other / own).toBeCloseTo(0.8, 2);
 });

@@ -24,58 +24,82 @@ export type Posterior = {
   logEvidence: number;
 };
 
-const normalised = (weights: readonly number[]) => {
-  const sum = weights.reduce((sum, weight) => sum + weight, 0);
-  return weights.map((weight) => weight / sum);
-};
+/** Values of the factor with less than this share of the most probable one are left out. */
+const negligible = 1e-5;
 
 /**
  * The exact posterior of the six abilities. They are θₖ = μ + σ(λₖF + √(1 − λₖ²) Eₖ) with one common factor F (a bifactor model;
  * Gibbons & Hedeker 1992, Psychometrika 57, 423–436). Given F the skills are independent, so that six integrals over one
- * ability and one over F replace the integral over all six. All are sums over a grid finer than half the narrowest normal, for which
+ * ability and one over F replace the integral over all six. All are sums over grids about as fine as the narrowest normal, for which
  * the error is far below 0.001 logits.
  */
 export function posteriorOf(prior: Prior, evidence: readonly Evidence[]): Posterior {
-  const parts = prior.loadings.map((loading, index) => {
+  const kernels = kernelsOf(prior);
+  const skills = prior.loadings.map((loading, index) => {
     const own = evidence.filter(({ question }) => question.skillId === index + 1);
-    return givenFactor(prior, loading, logLikelihood(own, abilities));
+    const logs = logLikelihood(own, abilities);
+    const top = Math.max(...logs);
+    return { kernel: kernels.get(loading) ?? [], top, likelihoods: logs.map((log) => Math.exp(log - top)) };
   });
   const logs = factors.map((factor, at) =>
-    parts.reduce((sum, { logChances }) => sum + logChances[at]!, -(factor ** 2) / 2),
+    skills.reduce(
+      (sum, { kernel, top, likelihoods }) => sum + top + Math.log(expected(kernel[at]!, likelihoods)),
+      -(factor ** 2) / 2,
+    ),
   );
   const top = Math.max(...logs);
   const weights = logs.map((log) => Math.exp(log - top));
+  const sum = weights.reduce((sum, weight) => sum + weight, 0);
   const normal = factors.reduce((sum, factor) => sum + Math.exp(-(factor ** 2) / 2), 0);
+  const kept = [...weights.keys()].filter((at) => weights[at]! > negligible);
   return {
-    factor: normalised(weights),
-    given: parts.map(({ rows }) => rows),
-    logEvidence: top + Math.log(weights.reduce((sum, weight) => sum + weight, 0) / normal),
+    factor: kept.map((at) => weights[at]! / sum),
+    given: skills.map(({ kernel, likelihoods }) => kept.map((at) => updated(kernel[at]!, likelihoods))),
+    logEvidence: top + Math.log(sum / normal),
   };
 }
 
-/** For each value of the factor: the ability's distribution, and the logarithm of the chance of the skill's answers. */
-function givenFactor({ mean, spread }: Prior, loading: number, logLikelihoods: readonly number[]) {
-  const top = Math.max(...logLikelihoods);
-  const likelihoods = logLikelihoods.map((log) => Math.exp(log - top));
+/** The mean of values at the abilities; above 0, so that it has a logarithm. */
+function expected(chances: Float64Array, values: readonly number[]): number {
+  let sum = Number.MIN_VALUE;
+  for (let at = 0; at < chances.length; at += 1) sum += chances[at]! * values[at]!;
+  return sum;
+}
+
+/** The chances of the abilities after answers of this likelihood (Bayes). */
+function updated(before: Float64Array, likelihoods: readonly number[]): Float64Array {
+  const sum = expected(before, likelihoods);
+  const after = new Float64Array(before.length);
+  for (let at = 0; at < after.length; at += 1) after[at] = (before[at]! * likelihoods[at]!) / sum;
+  return after;
+}
+
+type Kernels = ReadonlyMap<number, Float64Array[]>;
+const knownKernels = new WeakMap<Prior, Kernels>();
+
+/** By loading; kept as long as the same prior is used, for they take longer than the rest. */
+function kernelsOf(prior: Prior): Kernels {
+  const known = knownKernels.get(prior);
+  if (known) return known;
+  const made = new Map([...new Set(prior.loadings)].map((loading) => [loading, kernelOf(prior, loading)]));
+  knownKernels.set(prior, made);
+  return made;
+}
+
+/** For each value of the factor: the chance of each ability of a skill, before the answers. */
+function kernelOf({ mean, spread }: Prior, loading: number): Float64Array[] {
   const own = spread * Math.sqrt(1 - loading ** 2);
-  const logChances: number[] = [];
-  const rows = factors.map((factor) => {
+  return factors.map((factor) => {
     const centre = mean + spread * loading * factor;
     const row = new Float64Array(abilities.length);
-    let [before, after] = [0, 0];
+    let sum = 0;
     for (let at = 0; at < row.length; at += 1) {
-      const weight = Math.exp(-(((abilities[at]! - centre) / own) ** 2) / 2);
-      before += weight;
-      row[at] = weight * likelihoods[at]!;
-      after += row[at]!;
+      row[at] = Math.exp(-(((abilities[at]! - centre) / own) ** 2) / 2);
+      sum += row[at]!;
     }
-    // So far off the grid that nothing is left: such a factor has no weight in the sum.
-    const isLost = !(after > 0);
-    if (!isLost) for (let at = 0; at < row.length; at += 1) row[at]! /= after;
-    logChances.push(isLost ? -Infinity : top + Math.log(after / before));
+    for (let at = 0; at < row.length; at += 1) row[at]! /= sum;
     return row;
   });
-  return { rows, logChances };
 }
 
 /** The chance of each ability in a skill (0 to 5). */
@@ -86,17 +110,22 @@ export function chancesOfSkill({ factor, given }: Posterior, skill: number): Flo
   return chances;
 }
 
-/** Mean, error and 80 % range of a skill's ability (0 to 5), in logits. */
-export function abilityOfSkill(posterior: Posterior, skill: number): Estimate {
-  const chances = chancesOfSkill(posterior, skill);
+/**
+ * Mean, error and 80 % range of a skill's ability by its chances, in logits. `scaleError` is an error that all of the child's
+ * questions share, as that of a grade's place on the scale; it widens the distribution around its mean.
+ */
+export function abilityOf(chances: Float64Array, scaleError = 0): Estimate {
   const { mean, variance } = momentsOf(chances, abilities);
+  const wider = widening(variance, scaleError);
   return {
     mean,
-    error: Math.sqrt(variance),
-    low: abilityBelow(chances, 0.1),
-    high: abilityBelow(chances, 0.9),
+    error: Math.sqrt(variance) * wider,
+    low: mean + (abilityBelow(chances, 0.1) - mean) * wider,
+    high: mean + (abilityBelow(chances, 0.9) - mean) * wider,
   };
 }
+
+const widening = (variance: number, scaleError: number) => Math.sqrt(1 + scaleError ** 2 / variance);
 
 /** The ability below which a share of the distribution lies. Each chance is spread evenly around its ability. */
 function abilityBelow(chances: Float64Array, share: number): number {
@@ -108,11 +137,13 @@ function abilityBelow(chances: Float64Array, share: number): number {
   return abilities.at(-1)!;
 }
 
-/** The chance that an ability is at least this. */
-export function chanceAbove(chances: Float64Array, ability: number): number {
+/** The chance that an ability is at least this, with the same scale error. */
+export function chanceAbove(chances: Float64Array, ability: number, scaleError = 0): number {
+  const { mean, variance } = momentsOf(chances, abilities);
+  const limit = mean + (ability - mean) / widening(variance, scaleError);
   let above = 0;
   for (const [at, chance] of chances.entries()) {
-    const part = (abilities[at]! + abilityStep / 2 - ability) / abilityStep;
+    const part = (abilities[at]! + abilityStep / 2 - limit) / abilityStep;
     above += chance * Math.min(1, Math.max(0, part));
   }
   return above;
@@ -128,19 +159,21 @@ function momentsOf(chances: Float64Array, values: readonly number[]) {
 }
 
 /**
- * Mean, error and 80 % range of a sum over the six skills: `values` has for each skill its share of the sum at each ability. Given the
- * factor the six are independent: mean and variance are exact, and the sum is taken as normal for the range.
+ * Mean, error and 80 % range of a sum over the six skills: `values` has for each skill its share of the sum at each ability.
+ * Given the factor the six are independent: mean and variance are exact, and the sum is taken as normal for the range.
+ * `scaleError` is in the units of the sum.
  */
 export function sumOverSkills(
   { factor, given }: Posterior,
   values: readonly (readonly number[])[],
+  scaleError = 0,
 ): Estimate {
   const parts = factor.map((weight, at) => {
     const moments = values.map((own, skill) => momentsOf(given[skill]![at]!, own));
     return {
       weight,
       mean: moments.reduce((sum, { mean }) => sum + mean, 0),
-      variance: moments.reduce((sum, { variance }) => sum + variance, 0),
+      variance: moments.reduce((sum, { variance }) => sum + variance, scaleError ** 2),
     };
   });
   const mean = parts.reduce((sum, part) => sum + part.weight * part.mean, 0);
@@ -163,7 +196,26 @@ export function sumOverSkills(
   return { mean, error, low: find(0.1), high: find(0.9) };
 }
 
+/** Means of the six abilities and the covariances of their errors. Skills depend on each other through the factor alone. */
+export function covarianceOf({ factor, given }: Posterior): { means: number[]; covariance: number[][] } {
+  const moments = given.map((rows) => rows.map((row) => momentsOf(row, abilities)));
+  const weighted = (value: (at: number) => number) =>
+    factor.reduce((sum, weight, at) => sum + weight * value(at), 0);
+  const means = moments.map((own) => weighted((at) => own[at]!.mean));
+  const covariance = moments.map((own, row) =>
+    moments.map((other, column) =>
+      weighted(
+        (at) =>
+          (own[at]!.mean - means[row]!) * (other[at]!.mean - means[column]!) +
+          (row === column ? own[at]!.variance : 0),
+      ),
+    ),
+  );
+  return { means, covariance };
+}
+
 const sixths = Array.from({ length: 6 }, () => abilities.map((ability) => ability / 6));
 
 /** The overall ability, which is the mean of the six, in logits. */
-export const overallAbility = (posterior: Posterior): Estimate => sumOverSkills(posterior, sixths);
+export const overallAbility = (posterior: Posterior, scaleError = 0): Estimate =>
+  sumOverSkills(posterior, sixths, scaleError);

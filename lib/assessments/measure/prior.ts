@@ -48,19 +48,42 @@ export function priorOf(grade: number, monthsInCanada: number | null, loadings =
   };
 }
 
-/** Logits between two neighbouring difficulties of the authors' scale from 1 to 5. */
-const authorsStep = 0.7;
-/** Authors take questions for a little harder than they are for children of the grade. */
+/** Makes one object of equal priors, so that `posteriorOf` computes once what depends on the prior alone. */
+export function sharedPriors(loadings: readonly number[]): (prior: Pick<Prior, "mean" | "spread">) => Prior {
+  const known = new Map<string, Prior>();
+  return ({ mean, spread }) => {
+    const name = `${mean} ${spread}`;
+    const prior = known.get(name) ?? { mean, spread, loadings };
+    known.set(name, prior);
+    return prior;
+  };
+}
+
+/**
+ * Logits between two neighbouring judgements from 1 (nearly all of the grade know it, more than 90 %) to 5 (few do, about a
+ * quarter). Taken literally the steps are 1.2 logits; judgements regress to the truth by about two thirds.
+ */
+const authorsStep = 0.8;
+/** Half of a grade know a question a little harder than the middle judgement. */
 const authorsShift = -0.3;
 
 /**
- * The first parameters of a question: the author's judgement for the grade, 1 (nearly all know it) to 5 (few do). The error is wide,
- * because such judgements agree with later data by a correlation of about 0.6 to 0.7.
+ * The first parameters of a question by its author's judgement. The error is wide: it supposes that the judgements of a grade's
+ * questions correlate with the truth by about 0.8.
  */
 export const firstParameters = (
   grade: number,
   judgement: number,
 ): { difficulty: number; difficultyError: number } => ({
   difficulty: gradeMean(grade) + authorsStep * (judgement - 3) + authorsShift,
-  difficultyError: 0.7,
+  difficultyError: 0.75,
 });
+
+/**
+ * The error of a grade's place on the scale, in logits, which all its questions share: a fifth of the spread of a grade. It
+ * belongs to every range, until children who answer questions of several grades have linked them.
+ */
+export const firstScaleError = 0.2;
+
+/** The same once they have: half as much. */
+export const calibratedScaleError = firstScaleError / 2;
