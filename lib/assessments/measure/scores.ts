@@ -2,7 +2,7 @@ import { type Band, type Level, type Skill, skills } from "@/lib/assessments/ski
 import { type Evidence, type MeasuredQuestion, chanceOfRight } from "./model";
 import {
   abilities,
-  abilityOfSkill,
+  abilityOf,
   chanceAbove,
   chancesOfSkill,
   type Estimate,
@@ -10,17 +10,18 @@ import {
   type Posterior,
   sumOverSkills,
 } from "./posterior";
+import { firstScaleError } from "./prior";
 
 /** A question of a grade's reference set, with the points of its published form. */
 export type ReferenceQuestion = MeasuredQuestion & { points: number };
 
 /** Whole percent: the score rounded down (rule R9.8), the range outwards. */
-export type PercentRange = { score: number; low: number; high: number };
+type PercentRange = { score: number; low: number; high: number };
 
 /** Neighbouring bands, best first: one if it is sure enough, else two. `sure` is the chance that they hold the truth. */
-export type BandStatement = { bands: readonly Band[]; sure: number };
+type BandStatement = { bands: readonly Band[]; sure: number };
 
-export type MeasuredSkill = PercentRange &
+type MeasuredSkill = PercentRange &
   BandStatement & { skillId: number; isAssessed: boolean; ability: number; error: number };
 
 export type MeasuredScores = {
@@ -88,16 +89,17 @@ function measuredSkill(
   posterior: Posterior,
   { skillId, levels }: Pick<Skill, "skillId" | "levels">,
   percents: readonly number[],
+  scaleError: number,
 ): Omit<MeasuredSkill, "isAssessed"> {
   const chances = chancesOfSkill(posterior, skillId - 1);
-  const { mean: ability, error, low, high } = abilityOfSkill(posterior, skillId - 1);
+  const { mean: ability, error, low, high } = abilityOf(chances, scaleError);
   const range = percentRange({
     mean: chances.reduce((sum, chance, at) => sum + chance * percents[at]!, 0),
     low: between(abilities, percents, low),
     high: between(abilities, percents, high),
   });
   const chanceFrom = (percent: number) =>
-    percent <= 0 ? 1 : chanceAbove(chances, between(percents, abilities, percent));
+    percent <= 0 ? 1 : chanceAbove(chances, between(percents, abilities, percent), scaleError);
   return { skillId, ability, error, ...range, ...bandStatement(levels, chanceFrom, range.score) };
 }
 
@@ -110,29 +112,30 @@ const onScale = (ability: number): number =>
 
 /**
  * What a report says: expected percent of the points of the grade's reference set for each skill and in all, with 80 % ranges, bands
- * (rule R9.9) and the level on the scale of all grades. The set needs questions of all six skills.
+ * (rule R9.9) and the level on the scale of all grades. The set needs questions of all six skills. `scaleError` is that of the
+ * parameters' version, in logits.
  */
 export function scoresOf(
   posterior: Posterior,
   evidence: readonly Evidence[],
   reference: readonly ReferenceQuestion[],
+  scaleError = firstScaleError,
 ): MeasuredScores {
   const setOf = (skillId: number) => reference.filter((question) => question.skillId === skillId);
   const percents = skills.map(({ skillId }) => expectedPercents(setOf(skillId)));
   const pointsOfSet = (set: readonly ReferenceQuestion[]) => set.reduce((sum, { points }) => sum + points, 0);
   const shares = skills.map(({ skillId }) => pointsOfSet(setOf(skillId)) / pointsOfSet(reference));
-  const overall = overallAbility(posterior);
+  const overall = overallAbility(posterior, scaleError);
+  const weighted = percents.map((own, at) => own.map((percent) => shares[at]! * percent));
+  const totals = abilities.map((_, place) => weighted.reduce((sum, own) => sum + own[place]!, 0));
+  const totalAt = (ability: number) => between(abilities, totals, ability);
+  const percentPerLogit = totalAt(overall.mean + 0.5) - totalAt(overall.mean - 0.5);
   return {
     skills: skills.map((skill, at) => ({
-      ...measuredSkill(posterior, skill, percents[at]!),
+      ...measuredSkill(posterior, skill, percents[at]!, scaleError),
       isAssessed: evidence.some(({ question }) => question.skillId === skill.skillId),
     })),
-    total: percentRange(
-      sumOverSkills(
-        posterior,
-        percents.map((own, at) => own.map((percent) => shares[at]! * percent)),
-      ),
-    ),
+    total: percentRange(sumOverSkills(posterior, weighted, scaleError * percentPerLogit)),
     level: { score: onScale(overall.mean), low: onScale(overall.low), high: onScale(overall.high) },
     ability: overall.mean,
     error: overall.error,

@@ -1,0 +1,10 @@
+/** Random numbers from 0 to below 1 (mulberry32); the same seed gives the same numbers. */
+export function seededRandom(seed: number): () => number {
+  let state = Math.imul(seed + 1, 2_654_435_761) >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
