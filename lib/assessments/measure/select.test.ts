@@ -1,0 +1,146 @@
+import { expect, test } from "vitest";
+import { seededRandom } from "@/lib/core/seeded-random";
+import { firstParameters, gradeMean } from "./prior";
+import { type BankQuestion, selectStage, stageSizes } from "./select";
+
+/** Per grade seven passages of three or four questions, 40 single questions and some for trial. */
+function makeBank(): BankQuestion[] {
+  const random = seededRandom(1);
+  const bank: BankQuestion[] = [];
+  for (let grade = 0; grade <= 12; grade += 1) {
+    const add = (skillId: number, textId: number | null, state: "live" | "trial" = "live") => {
+      const isTyped = random() < 0.25;
+      const judgement = 1 + Math.floor(random() * 5);
+      const guessing = isTyped ? 0 : 0.25;
+      const parameters = firstParameters(grade, judgement);
+      bank.push({
+        id: bank.length + 1,
+        grade,
+        skillId,
+        textId,
+        isTyped,
+        state,
+        guessing,
+        parts: 1,
+        ...parameters,
+      });
+    };
+    for (let text = 0; text < 7; text += 1)
+      for (const skillId of text % 2 === 0 ? [5, 5, 6] : [5, 5, 6, 2]) add(skillId, grade * 10 + text);
+    for (const skillId of [1, 2, 3, 4, 6]) for (let count = 0; count < 8; count += 1) add(skillId, null);
+    for (let count = 0; count < 3; count += 1) add(1 + count, null, "trial");
+  }
+  return bank;
+}
+const bank = makeBank();
+
+function play(seed: number, { grade = 4, ability = gradeMean(grade), seen = new Set<number>() } = {}) {
+  const given: BankQuestion[] = [];
+  const stages = stageSizes.map((_, stage) => {
+    const chosen = selectStage({
+      bank,
+      stage,
+      grade,
+      means: Array.from({ length: 6 }, () => ability),
+      given,
+      seen,
+      exposure: new Map(),
+      seed: seed * 3 + stage,
+    });
+    given.push(...chosen);
+    return chosen;
+  });
+  return { stages, given };
+}
+const seeds = Array.from({ length: 40 }, (_, seed) => seed);
+const ids = (questions: readonly BankQuestion[]) => questions.map(({ id }) => id);
+
+test("the same seed gives the same questions, another seed others", () => {
+  expect(ids(play(1).given)).toEqual(ids(play(1).given));
+  expect(ids(play(1).given)).not.toEqual(ids(play(2).given));
+});
+
+test("stages have 8, 7 and 7 scored questions, none twice, with whole passages", () => {
+  for (const seed of seeds) {
+    const { stages, given } = play(seed, { grade: seed % 13 });
+    expect(stages.map((stage) => stage.filter(({ state }) => state === "live").length)).toEqual([8, 7, 7]);
+    expect(new Set(ids(given)).size).toBe(given.length);
+    for (const textId of new Set(given.flatMap(({ textId }) => textId ?? []))) {
+      const whole = bank.filter((question) => question.textId === textId);
+      expect(given.filter((question) => question.textId === textId)).toHaveLength(whole.length);
+    }
+  }
+});
+
+test("every skill is asked at least three times", () => {
+  for (const seed of seeds) {
+    const { given } = play(seed, { grade: seed % 13 });
+    for (const skillId of [1, 2, 3, 4, 5, 6])
+      expect(
+        given.filter((question) => question.state === "live" && question.skillId === skillId).length,
+      ).toBeGreaterThanOrEqual(3);
+  }
+});
+
+test("comprehension and reasoning are never last", () => {
+  for (const seed of seeds)
+    for (const stage of play(seed).stages)
+      for (const { skillId } of stage.slice(-2)) expect(skillId).toBeLessThan(5);
+});
+
+test("nothing that was seen comes again, nor another question of a passage that was", () => {
+  const seen = new Set<number>();
+  const texts = new Set<number>();
+  for (const seed of [1, 2, 3]) {
+    const { given } = play(seed, { seen: new Set(seen) });
+    expect(given.filter(({ id }) => seen.has(id))).toEqual([]);
+    expect(given.filter(({ textId }) => textId !== null && texts.has(textId))).toEqual([]);
+    for (const { id, textId } of given) {
+      seen.add(id);
+      if (textId !== null) texts.add(textId);
+    }
+  }
+});
+
+test("a stage becomes shorter rather than repeat anything", () => {
+  const seen = new Set(bank.filter(({ id }) => id % 40 !== 0).map(({ id }) => id));
+  const { given } = play(1, { seen });
+  expect(given.length).toBeLessThan(22);
+  expect(given.filter(({ id }) => seen.has(id))).toEqual([]);
+});
+
+test("at most two trial questions ride along, from the second stage on", () => {
+  for (const seed of seeds) {
+    const { stages } = play(seed);
+    expect(stages.map((stage) => stage.filter(({ state }) => state === "trial").length)).toEqual([0, 1, 1]);
+  }
+});
+
+test("nothing is typed before Grade 2", () => {
+  for (const seed of seeds)
+    expect(play(seed, { grade: seed % 2 }).given.filter(({ isTyped }) => isTyped)).toEqual([]);
+});
+
+test("a newcomer is given easier questions of lower grades, a strong reader harder ones", () => {
+  const meanGrade = (ability: number) => {
+    const grades = seeds.flatMap((seed) => play(seed, { grade: 6, ability }).given.map(({ grade }) => grade));
+    return grades.reduce((sum, grade) => sum + grade, 0) / grades.length;
+  };
+  expect(meanGrade(gradeMean(3))).toBeLessThan(4);
+  expect(meanGrade(gradeMean(9))).toBeGreaterThan(7);
+});
+
+test("a question that too many children of the grade had is not given", () => {
+  const popular = bank.filter(({ textId, id }) => textId === null && id % 2 === 0).map(({ id }) => id);
+  const chosen = selectStage({
+    bank,
+    stage: 2,
+    grade: 4,
+    means: Array.from({ length: 6 }, () => gradeMean(4)),
+    given: [],
+    seen: new Set(),
+    exposure: new Map(popular.map((id) => [id, 0.25])),
+    seed: 5,
+  });
+  expect(chosen.filter(({ id, state }) => state === "live" && popular.includes(id))).toEqual([]);
+});

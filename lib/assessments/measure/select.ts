@@ -1,0 +1,193 @@
+import { seededRandom } from "@/lib/core/seeded-random";
+import { informationOf, type MeasuredQuestion } from "./model";
+import { gradeMean } from "./prior";
+
+/** A question of the bank as the selection sees it. */
+export type BankQuestion = MeasuredQuestion & {
+  id: number;
+  grade: number;
+  /** The passage, picture or recording on which it hangs. */
+  textId: number | null;
+  /** Whether an answer is typed; there is no typing before Grade 2. */
+  isTyped: boolean;
+  /** A trial question is not scored. */
+  state: "live" | "trial";
+};
+
+export type StageRequest = {
+  /** Live and trial questions of the grades within reach, or of all. */
+  bank: readonly BankQuestion[];
+  /** 0, 1 or 2. */
+  stage: number;
+  /** Grade of the assessment. */
+  grade: number;
+  /** The ability of each skill as far as it is known, in logits: means of the prior or of the posterior. */
+  means: readonly number[];
+  /** What the earlier stages of this sitting asked. */
+  given: readonly BankQuestion[];
+  /** Questions that the child has seen within a year. */
+  seen: ReadonlySet<number>;
+  /** The share of this grade's children who were given a question, 0 to 1; missing: none. */
+  exposure: ReadonlyMap<number, number>;
+  /** The same seed chooses the same questions. */
+  seed: number;
+};
+
+/** Scored questions of the three stages. */
+export const stageSizes: readonly number[] = [8, 7, 7];
+/** Stages that begin with a passage. The last has none, so that slow readers don't miss its skills. */
+const passageStages: readonly number[] = [0, 1];
+/** How many grades below and above its own a child may be taken to stand. */
+const standing = { down: 3, up: 2 } as const;
+/** How far from there its questions may come. */
+const reach = 2;
+const highestGrade = 12;
+const typingFromGrade = 2;
+const largestSet = 5;
+const mostTrials = 2;
+const trialReach = 1;
+/** No question is shown to more than this share of the children of a grade, with a margin below the promised 25 %. */
+const mostExposed = 0.22;
+
+const [comprehension, reasoning] = [5, 6] as const;
+const isLongReading = ({ skillId }: BankQuestion) => skillId === comprehension || skillId === reasoning;
+
+/** A question, or all questions of one passage. */
+type Unit = readonly BankQuestion[];
+
+/**
+ * The questions of a stage in their order: a whole passage first, then single questions of the skills asked least so far, from
+ * the grades within two of where the child stands. What fits is drawn at random: the chance is proportional to the information
+ * about the child's ability, less the more children have had it (restricted exposure; Revuelta & Ponsoda 1998, Journal of
+ * Educational Measurement 35, 311–327). Nothing that was seen is asked again, even if a stage becomes shorter. Up to two trial
+ * questions ride along unscored in the later stages.
+ */
+export function selectStage(request: StageRequest): BankQuestion[] {
+  const random = seededRandom(request.seed);
+  const units = unitsFor(request);
+  const size = stageSizes[request.stage] ?? 0;
+  const chosen: BankQuestion[] = [];
+  if (passageStages.includes(request.stage))
+    chosen.push(
+      ...(draw(
+        units.filter((unit) => unit.length > 1),
+        request,
+        random,
+      ) ?? []),
+    );
+  const passage = chosen.length;
+  const single = units.filter((unit) => unit.length === 1);
+  while (chosen.length < size) {
+    const open = single.filter((unit) => !chosen.includes(unit[0]!));
+    const next = draw(ofRarestSkill(open, [...request.given, ...chosen], random), request, random);
+    if (!next) break;
+    chosen.push(...next);
+  }
+  const rest = shuffled(chosen.slice(passage), random);
+  const ordered = [
+    ...chosen.slice(0, passage),
+    ...rest.filter(isLongReading),
+    ...rest.filter((one) => !isLongReading(one)),
+  ];
+  return withTrials(ordered, request, random);
+}
+
+/** The grade whose mean is nearest to the child's overall ability, not far from the child's own. */
+function standingOf(grade: number, means: readonly number[]): number {
+  const overall = means.reduce((sum, mean) => sum + mean, 0) / means.length;
+  const [lowest, highest] = [Math.max(0, grade - standing.down), Math.min(highestGrade, grade + standing.up)];
+  const grades = Array.from({ length: highest - lowest + 1 }, (_, at) => lowest + at);
+  const distance = (one: number) => Math.abs(gradeMean(one) - overall);
+  return grades.reduce((best, one) => (distance(one) < distance(best) ? one : best));
+}
+
+/** The live units that this child may be given. */
+function unitsFor({ bank, grade, means, given, seen }: StageRequest): Unit[] {
+  const centre = standingOf(grade, means);
+  const shown = new Set([...seen, ...given.map(({ id }) => id)]);
+  const shownTexts = new Set(
+    bank.flatMap(({ id, textId }) => (textId !== null && shown.has(id) ? [textId] : [])),
+  );
+  const isOpen = (question: BankQuestion) =>
+    question.state === "live" &&
+    Math.abs(question.grade - centre) <= reach &&
+    !shown.has(question.id) &&
+    (question.textId === null || !shownTexts.has(question.textId));
+  const units = new Map<string, BankQuestion[]>();
+  for (const question of bank.filter(isOpen)) {
+    const unit = question.textId === null ? `question ${question.id}` : `text ${question.textId}`;
+    units.set(unit, [...(units.get(unit) ?? []), question]);
+  }
+  const mayBeTyped = grade >= typingFromGrade;
+  return [...units.values()].filter(
+    (unit) => unit.length <= largestSet && (mayBeTyped || unit.every(({ isTyped }) => !isTyped)),
+  );
+}
+
+/** The units of the skill that was asked least, of those that have any; ties at random. */
+function ofRarestSkill(units: readonly Unit[], asked: readonly BankQuestion[], random: () => number): Unit[] {
+  const skillOf = (unit: Unit) => unit[0]!.skillId;
+  const counts = [...new Set(units.map(skillOf))].map((skillId) => ({
+    skillId,
+    asked:
+      asked.filter((question) => question.state === "live" && question.skillId === skillId).length +
+      random() / 2,
+  }));
+  const rarest = counts.toSorted((a, b) => a.asked - b.asked)[0];
+  return units.filter((unit) => skillOf(unit) === rarest?.skillId);
+}
+
+/** One unit at random, by its information per question and its exposure. */
+function draw(
+  units: readonly Unit[],
+  { means, exposure }: StageRequest,
+  random: () => number,
+): Unit | undefined {
+  const weights = units.map((unit) => {
+    const information = unit.reduce((sum, one) => sum + informationOf(one, means[one.skillId - 1] ?? 0), 0);
+    const exposed = Math.max(...unit.map(({ id }) => exposure.get(id) ?? 0));
+    return (information / unit.length) * Math.max(0, 1 - exposed / mostExposed);
+  });
+  let left = random() * weights.reduce((sum, weight) => sum + weight, 0);
+  return units.find((_, at) => (left -= weights[at]!) < 0);
+}
+
+/** Trial questions of the chosen passage or a single one, somewhere before the stage's last question. */
+function withTrials(
+  chosen: readonly BankQuestion[],
+  request: StageRequest,
+  random: () => number,
+): BankQuestion[] {
+  const { bank, grade, given, seen, stage } = request;
+  const left = mostTrials - given.filter(({ state }) => state === "trial").length;
+  if (stage === 0 || left <= 0) return [...chosen];
+  const texts = new Set(chosen.map(({ textId }) => textId));
+  const fitting = bank.filter(
+    (question) =>
+      question.state === "trial" &&
+      !seen.has(question.id) &&
+      !given.includes(question) &&
+      Math.abs(question.grade - grade) <= trialReach &&
+      (grade >= typingFromGrade || !question.isTyped) &&
+      (question.textId === null || texts.has(question.textId)),
+  );
+  const trial = shuffled(fitting, random)[0];
+  if (!trial) return [...chosen];
+  const ofText = trial.textId === null ? -1 : chosen.findLastIndex(({ textId }) => textId === trial.textId);
+  const firstSingle = chosen.filter(({ textId }) => textId !== null).length;
+  const place =
+    ofText === -1
+      ? firstSingle + Math.floor(random() * Math.max(1, chosen.length - firstSingle))
+      : ofText + 1;
+  return chosen.toSpliced(place, 0, trial);
+}
+
+/** Fisher and Yates. */
+function shuffled<T>(list: readonly T[], random: () => number): T[] {
+  const all = [...list];
+  for (let at = all.length - 1; at > 0; at -= 1) {
+    const other = Math.floor(random() * (at + 1));
+    [all[at], all[other]] = [all[other]!, all[at]!];
+  }
+  return all;
+}
