@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { z } from "zod";
 import { readContents, text } from "./read-content";
 
@@ -12,14 +13,14 @@ const asked = {
   key: text,
   /** Language foundation, vocabulary, conventions, diversity, comprehension, reasoning (rule R9.9). */
   skill: z.literal([1, 2, 3, 4, 5, 6]),
-  /** How hard it is for the grade: 1, nearly all know it, to 5, few do. */
-  difficulty: z.int().min(1).max(5).optional(),
   points: z.int(),
+  /** The author's judgement for this grade: 1 (nearly all know it) to 5 (few do). */
+  difficulty: z.int().min(1).max(5).optional(),
+  /** One line that defends the right answer. */
+  why: text.optional(),
   /** The key of a text in the same grade. */
   text: text.optional(),
   prompt: text,
-  /** Why the key is right, in one line. */
-  why: text.optional(),
 };
 
 const question = z.discriminatedUnion("kind", [
@@ -49,29 +50,42 @@ const question = z.discriminatedUnion("kind", [
   z.strictObject({ ...asked, kind: z.literal("short"), answer: z.array(text) }),
 ]);
 
+/** What a child reads, looks at or listens to before answering. */
+const stimulus = z.strictObject({
+  key: text,
+  kind: z.enum(["text", "image"]),
+  about: z.enum(["information", "story"]).optional(),
+  title: text,
+  /** For an image, the alternative text. */
+  content: text,
+  /** For an image: the scene's file under public/assessment. */
+  image: text.optional(),
+});
+const grade = z.int().min(0).max(12);
+
 const assessment = z.strictObject({
-  grade: z.int().min(0).max(12),
+  grade,
   version: z.int(),
   name: text,
   nameZh: text,
-  texts: z.array(
-    z.strictObject({
-      key: text,
-      kind: z.enum(["text", "image"]),
-      about: z.enum(["information", "story"]).optional(),
-      title: text,
-      /** For an image, the alternative text. */
-      content: text,
-      /** For an image: the scene's file under public/assessment. */
-      image: text.optional(),
-    }),
-  ),
+  texts: z.array(stimulus),
   practice: question,
   questions: z.array(question),
 });
 
+const bank = z.strictObject({ grade, texts: z.array(stimulus), questions: z.array(question) });
+
 export type QuestionContent = z.output<typeof question>;
 export type AssessmentContent = z.output<typeof assessment>;
 
+export type BankContent = z.output<typeof bank>;
+
 /** The assessments of every grade, youngest first. */
 export const assessmentContents: AssessmentContent[] = Object.values(readContents("assessments", assessment));
+
+const bankFolder = "bank";
+
+/** What the bank adds to the assessments' questions, by grade; nothing where there are no such files. */
+export const bankContents: BankContent[] = existsSync(new URL(bankFolder, import.meta.url))
+  ? Object.values(readContents(bankFolder, bank))
+  : [];

@@ -1,0 +1,16 @@
+import { assessmentContents, bankContents } from "@/db/seed/assessment-content";
+import { bankFaults, bankOf } from "@/db/seed/bank-rules";
+
+/** `npm run check:bank`: prints everything that is wrong with the bank of questions, and exits with 1 if anything is (docs/decisions/0195). */
+const grades = bankOf(assessmentContents, bankContents);
+const faults = bankFaults(grades);
+for (const fault of faults) console.log(fault);
+for (const { grade, texts, questions } of grades) {
+  const ofSkills = [1, 2, 3, 4, 5, 6].map((skill) => questions.filter((one) => one.skill === skill).length);
+  console.log(
+    `Grade ${grade}: ${questions.length} questions (${ofSkills.join(", ")}), ${texts.length} texts`,
+  );
+}
+const total = grades.reduce((sum, { questions }) => sum + questions.length, 0);
+console.log(`${total} questions; ${faults.length} faults.`);
+process.exitCode = faults.length > 0 ? 1 : 0;
