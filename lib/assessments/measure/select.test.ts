@@ -3,7 +3,13 @@ import { seededRandom } from "@/lib/core/seeded-random";
 import { firstParameters, gradeMean } from "./prior";
 import { type BankQuestion, selectStage, stageSizes } from "./select";
 
-/** Per grade seven passages of three or four questions, 40 single questions and some for trial. */
+const passages = [
+  [5, 5, 6],
+  [5, 5, 6, 2],
+  [5, 6],
+];
+
+/** Per grade seven passages of two to four questions, 40 single questions and some for trial. */
 function makeBank(): BankQuestion[] {
   const random = seededRandom(1);
   const bank: BankQuestion[] = [];
@@ -26,7 +32,7 @@ function makeBank(): BankQuestion[] {
       });
     };
     for (let text = 0; text < 7; text += 1)
-      for (const skillId of text % 2 === 0 ? [5, 5, 6] : [5, 5, 6, 2]) add(skillId, grade * 10 + text);
+      for (const skillId of passages[text % 3]!) add(skillId, grade * 10 + text);
     for (const skillId of [1, 2, 3, 4, 6]) for (let count = 0; count < 8; count += 1) add(skillId, null);
     for (let count = 0; count < 3; count += 1) add(1 + count, null, "trial");
   }

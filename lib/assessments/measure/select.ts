@@ -35,8 +35,11 @@ export type StageRequest = {
 
 /** Scored questions of the three stages. */
 export const stageSizes: readonly number[] = [8, 7, 7];
-/** Stages that begin with a passage. The last has none, so that slow readers don't miss its skills. */
-const passageStages: readonly number[] = [0, 1];
+/**
+ * How many comprehension questions there are at least after the passages of the stages. The last stage has no passage, so that
+ * slow readers don't miss its skills.
+ */
+const leastComprehension: readonly number[] = [2, 3];
 /** How many grades below and above its own a child may be taken to stand. */
 const standing = { down: 3, up: 2 } as const;
 /** How far from there its questions may come. */
@@ -67,14 +70,7 @@ export function selectStage(request: StageRequest): BankQuestion[] {
   const units = unitsFor(request);
   const size = stageSizes[request.stage] ?? 0;
   const chosen: BankQuestion[] = [];
-  if (passageStages.includes(request.stage))
-    chosen.push(
-      ...(draw(
-        units.filter((unit) => unit.length > 1),
-        request,
-        random,
-      ) ?? []),
-    );
+  chosen.push(...(draw(passagesFor(units, request), request, random) ?? []));
   const passage = chosen.length;
   const single = units.filter((unit) => unit.length === 1);
   while (chosen.length < size) {
@@ -122,6 +118,16 @@ function unitsFor({ bank, grade, means, given, seen }: StageRequest): Unit[] {
   return [...units.values()].filter(
     (unit) => unit.length <= largestSet && (mayBeTyped || unit.every(({ isTyped }) => !isTyped)),
   );
+}
+
+/** The passages with which the stage may begin: those with enough comprehension, or any if none has. */
+function passagesFor(units: readonly Unit[], { stage, given }: StageRequest): Unit[] {
+  const least = leastComprehension[stage];
+  if (least === undefined) return [];
+  const comprehensionIn = (unit: Unit) => unit.filter(({ skillId }) => skillId === comprehension).length;
+  const passages = units.filter((unit) => unit.length > 1);
+  const fitting = passages.filter((unit) => comprehensionIn(unit) >= least - comprehensionIn(given));
+  return fitting.length > 0 ? fitting : passages;
 }
 
 /** The units of the skill that was asked least, of those that have any; ties at random. */
