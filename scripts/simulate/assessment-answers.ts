@@ -70,14 +70,13 @@ export function collectAnswers(
   }
 }
 
-/** A calibration run, and what its statistics say about each key. */
+/** What a first calibration says about each key, and a second one without the answers to flagged questions, as in the office. */
 export function calibrateCollected(
   bank: readonly TrueQuestion[],
   collected: readonly Collected[],
   wrong: ReadonlyMap<number, number>,
 ): { calibration: Calibration; flagged: Set<number> } {
-  const calibration = calibrate(bank, collected, firstLoadings);
-  const responses = itemResponses(calibration, collected);
+  const responses = itemResponses(calibrate(bank, collected, firstLoadings), collected);
   const flagged = bank.filter((question) => {
     const own = responses.get(question.id) ?? [];
     if (question.options === 0) return own.length > 0 && isUnlikelyKey(itemStatistics(question, own));
@@ -85,5 +84,10 @@ export function calibrateCollected(
     const key = String(wrong.get(question.id) ?? question.truth.keyOption);
     return suspectKey(question, key, options, own).isSuspicious;
   });
-  return { calibration, flagged: new Set(flagged.map(({ id }) => id)) };
+  const ids = new Set(flagged.map(({ id }) => id));
+  const kept = collected.map((sitting) => ({
+    ...sitting,
+    answers: sitting.answers.filter(({ question }) => !ids.has(question.id)),
+  }));
+  return { calibration: calibrate(bank, kept, firstLoadings), flagged: ids };
 }

@@ -80,10 +80,10 @@ export const firstParameters = (
 });
 
 /**
- * The error of a grade's place on the scale, in logits, which all its questions share: a fifth of the spread of a grade. It
+ * The error of a grade's place on the scale, in logits, which all its questions share: a fifth of the spread of children. It
  * belongs to every range, until children who answer questions of several grades have linked them.
  */
-export const firstScaleError = 0.2;
+export const firstScaleError = 0.25;
 
-/** The same once they have: half as much. */
-export const calibratedScaleError = firstScaleError / 2;
+/** The same once they have. */
+export const calibratedScaleError = 0.1;
