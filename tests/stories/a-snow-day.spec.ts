@@ -171,7 +171,7 @@ story(
       firstDay: today,
       weekdays: [weekday],
       startTime: "23:55",
-      durationMinutes: 4,
+      durationMinutes: 5,
     };
     for (const [request, role] of [
       [page.request, "admin"],
