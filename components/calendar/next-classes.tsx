@@ -1,3 +1,4 @@
+import { differenceInHours } from "date-fns";
 import { useLocale, useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { AbsenceLine } from "@/components/classroom/absence-line";
@@ -22,8 +23,10 @@ export function NextClasses({ next, children, now }: NextClassesProps) {
   const absences = useTranslations("absences");
   const locale = useLocale();
   if (next.length === 0) return null;
+  // The line with a door is higher: alone on its day it is the only one at first.
+  const withDoor = next.filter(({ startsAt }) => startsAt && differenceInHours(startsAt, now) < 24);
   return (
-    <FoldedList id="next-classes" title={t("title")} shown={2}>
+    <FoldedList id="next-classes" title={t("title")} shown={withDoor.length === 1 ? 1 : 2}>
       {next.map((lesson) => {
         const child = children.find(({ studentId }) => studentId === lesson.studentId);
         const name = child?.nickname ?? child?.firstName ?? "";

@@ -36,6 +36,24 @@ async function fillDay(teacher: APIRequestContext, studentId: number): Promise<v
   }
 }
 
+type Lesson = { courseClassId: number; startsAt: string; durationMinutes: number; joinUrl: string | null };
+
+/** The next class of the demo child, as `/api/teacher/class/save` takes it. */
+async function nextLesson(teacher: APIRequestContext) {
+  const { courseRunId } = await demoTermOf(teacher, "ELG Level 2");
+  const units = await ask<{ classes: Lesson[] }[]>(teacher, "/api/teacher/course/detail/structure", {
+    id: courseRunId,
+  });
+  const ahead = units
+    .flatMap(({ classes }) => classes)
+    .filter(({ startsAt }) => startsAt && Date.parse(startsAt) > Date.now())
+    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))[0];
+  if (!ahead) throw new Error("The demo child has no class ahead.");
+  const { courseClassId: id, startsAt, durationMinutes } = ahead;
+  const joinUrl = ahead.joinUrl ?? "https://room.example/1";
+  return { id, startsAt, durationMinutes, joinUrl };
+}
+
 test.describe("in Beijing", () => {
   test.use({ timezoneId: "Asia/Shanghai" });
 
@@ -57,7 +75,7 @@ test.describe("in Beijing", () => {
       const teacher = await browser.newContext({ baseURL });
       await enterAs("teacher", teacher.request);
       await fillDay(teacher.request, emma?.value ?? 0);
-      await teacher.close();
+      const lesson = await nextLesson(teacher.request);
 
       await page.goto(`${home}/usr/profile`);
       await ready(page);
@@ -79,6 +97,20 @@ test.describe("in Beijing", () => {
       const rows = page.getByRole("main").locator("section[aria-labelledby] li");
       expect(await rows.count()).toBeGreaterThan(6);
       expect(await rows.filter({ hasNot: page.locator("a[href]") }).allInnerTexts()).toEqual([]);
+
+      // On the day of a class its door takes the place of the other child's line.
+      await ask(teacher.request, "/api/teacher/class/save", {
+        ...lesson,
+        startsAt: new Date(Date.now() + 10 * 60_000).toISOString(),
+        durationMinutes: 60,
+        clashReason: "A test.",
+      });
+      await page.reload();
+      await ready(page);
+      await expect(now.getByRole("button", { name: t("learning.join.action") })).toBeEnabled();
+      expect(await now.evaluate((part) => part.getBoundingClientRect().bottom)).toBeLessThanOrEqual(tabs);
+      await ask(teacher.request, "/api/teacher/class/save", { ...lesson, clashReason: "A test." });
+      await teacher.close();
 
       // The rest of a list is one press away.
       const open = now.getByRole("region", { name: t("family.open.title") });
