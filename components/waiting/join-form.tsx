@@ -55,10 +55,9 @@ export function JoinForm({
   const { familyName, isPlaceUnknown } = family;
   const t = useTranslations("waiting.join");
   const router = useRouter();
-  const [chosen, setChosen] = useState(() => {
-    const known = students.find(({ studentId }) => studentId === family.studentId);
-    return known?.studentId ?? (students.length === 1 ? (students[0]?.studentId ?? null) : null);
-  });
+  const [picked, pick] = useState(() => students.find(({ studentId }) => studentId === family.studentId));
+  // An only child is chosen by itself, also one that was just added here.
+  const chosen = (picked ?? (students.length === 1 ? students[0] : undefined))?.studentId ?? null;
   const [wanted, setWanted] = useState<ReadonlySet<number>>(new Set([courseRunId]));
   const [isTried, setTried] = useState(false);
   const join = useAction("/api/user/waiting/join");
@@ -98,7 +97,9 @@ export function JoinForm({
           value={chosen ?? ""}
           error={isTried && !child ? t("childFirst") : undefined}
           options={students.map(({ studentId, name }) => ({ value: studentId, label: name }))}
-          onChange={({ target }) => setChosen(Number(target.value))}
+          onChange={({ target }) =>
+            pick(students.find(({ studentId }) => studentId === Number(target.value)))
+          }
         />
         <RadioGroup
           label={t("times", { program })}

@@ -45,7 +45,12 @@ story(
       bundleAdd: { studentBundleIds: [] },
     });
     const { orderId } = await ask<{ orderId: number }>(request, "/api/user/order", {}, "zh");
-    const { url } = await ask<{ url: string }>(request, "/stripe/createCheckoutSession", { id: orderId });
+    const { url } = await ask<{ url: string }>(
+      request,
+      "/stripe/createCheckoutSession",
+      { id: orderId },
+      "zh",
+    );
     const { actualTotalForTax: charged } = await ask<{ actualTotalForTax: number }>(
       request,
       "/api/user/order/detail",

@@ -65,7 +65,12 @@ export async function buyOnline(
     "/api/user/order/detail",
     { id: orderId },
   );
-  const { url } = await ask<{ url: string }>(request, "/stripe/createCheckoutSession", { id: orderId });
+  const { url } = await ask<{ url: string }>(
+    request,
+    "/stripe/createCheckoutSession",
+    { id: orderId },
+    locale,
+  );
   await page.goto(url);
   await payOnDemoPage(family, charged);
   return { email, orderId, studentIds, charged };
