@@ -7,6 +7,7 @@ import { parents, students } from "@/db/schema/people";
 import { waitingPlaces } from "@/db/schema/waiting";
 import type { Owned } from "@/lib/access/owned";
 import { isInLine } from "@/lib/catalog/run-queries";
+import { seatsToLimit } from "@/lib/catalog/seats-had";
 import { conflict, foundOrThrow, type Named, notFound } from "@/lib/core/errors";
 import { fullName } from "@/lib/core/person-name";
 
@@ -53,14 +54,17 @@ async function countSeats(tx: Executor, run: LockedRun["run"], studentId = 0) {
     .where(and(eq(seatHolds.courseRunId, run.id), gt(seatHolds.expiresAt, sql`now()`)));
   const own = sql`(select own.position from ${waitingPlaces} own where own.course_run_id = ${run.id}
     and own.student_id = ${studentId} and ${isInLine(sql`own`)})`;
-  const waiting = await tx.$count(
-    waitingPlaces,
-    and(
-      eq(waitingPlaces.courseRunId, run.id),
-      sql`${isInLine()} and ${waitingPlaces.position} < coalesce(${own}, 2147483647)`,
-    ),
-  );
-  return { unused: run.capacity - (taken?.n ?? 0) - (held?.n ?? 0), waiting };
+  const [ahead] = await tx
+    .select({ n: count() })
+    .from(waitingPlaces)
+    .innerJoin(courseRuns, eq(courseRuns.id, waitingPlaces.courseRunId))
+    .where(
+      and(
+        eq(waitingPlaces.courseRunId, run.id),
+        sql`${isInLine()} and ${seatsToLimit} > 0 and ${waitingPlaces.position} < coalesce(${own}, 2147483647)`,
+      ),
+    );
+  return { unused: run.capacity - (taken?.n ?? 0) - (held?.n ?? 0), waiting: ahead?.n ?? 0 };
 }
 
 const termName = ({ run, course }: LockedRun): Named => ({

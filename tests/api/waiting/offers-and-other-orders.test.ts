@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { POST as enrolByHand } from "@/app/api/admin/enrolment/add/route";
 import { POST as placeOrder } from "@/app/api/admin/order/add/route";
 import { POST as checkout } from "@/app/api/stripe/createCheckoutSession/route";
 import { POST as payDemo } from "@/app/api/stripe/demo/pay/route";
@@ -34,6 +35,17 @@ describe("the limit of seats of a program", () => {
     // The only one who waits may not have it.
     const stranger = await createFamily();
     const { body } = await stranger.put({ runs: [[run.id, stranger.emma.id]] });
+    expect(body.code, body.msg).toBe(200);
+  });
+
+  test("a family that has six keeps no free seat from the office either", async () => {
+    const run = await fullTerm(1);
+    const [home] = await queueOf(run.id, 1);
+    const other = await createRun({ courseId: run.courseId });
+    for (const id of (await childrenOf(home!, 7)).slice(1)) await enrol(id, other.id);
+    await freeSeats(run.id);
+    const stranger = await createFamily();
+    const { body } = await call(enrolByHand, { studentId: stranger.emma.id, courseRunId: run.id }, office);
     expect(body.code, body.msg).toBe(200);
   });
 
