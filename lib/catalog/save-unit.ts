@@ -3,7 +3,7 @@ import type { Transaction } from "@/db/client";
 import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
 import { attendance, coursewares, homework } from "@/db/schema/learning";
 import { recordAudit } from "@/lib/records/audit";
-import { lockOrThrow, saveRecord, setEnabled, setRemoved } from "@/lib/records/managed";
+import { lockOrThrow, nextVersion, saveRecord, setEnabled, setRemoved } from "@/lib/records/managed";
 import type { Admin } from "@/lib/auth/actor";
 import { conflict, bothNames, notFound } from "@/lib/core/errors";
 import { moveCoursewares } from "@/lib/classroom/courseware";
@@ -12,6 +12,7 @@ import { changeCatalog } from "./cache";
 import type { SaveStructure, SaveUnit } from "./office-schemas";
 import { nextPosition } from "./shelf";
 import { tellRemovedClasses } from "./tell-class-change";
+import { lockTimetable } from "./timetable-lock";
 
 /**
  * Adds a unit at the end of a term, or renames one.
@@ -46,6 +47,7 @@ export async function saveUnit(
  */
 export async function removeUnit(admin: Admin, id: number, flag: number): Promise<{ told: number }> {
   return changeCatalog(async (tx) => {
+    await lockTimetable(tx);
     const unit = await lockOrThrow(tx, units, id, { removed: true });
     if (flag === 1) {
       const held = await tx.$count(courseClasses, and(eq(courseClasses.unitId, id), isHeld(tx)));
@@ -59,10 +61,13 @@ export async function removeUnit(admin: Admin, id: number, flag: number): Promis
     }
     await setRemoved(tx, admin, { table: units, subject: "unit", id, flag });
     if ((unit.removedAt === null) !== (flag === 1)) return { told: 0 };
-    const classes = await tx
-      .select()
-      .from(courseClasses)
-      .where(and(eq(courseClasses.unitId, id), isNull(courseClasses.removedAt)));
+    const isOfUnit = and(eq(courseClasses.unitId, id), isNull(courseClasses.removedAt));
+    const classes = await tx.select().from(courseClasses).where(isOfUnit);
+    // Each change of a class is told under a version of its own.
+    await tx
+      .update(courseClasses)
+      .set({ version: nextVersion(courseClasses) })
+      .where(isOfUnit);
     const { courseRunId } = unit;
     const gone = classes.map((lesson) => ({ ...lesson, courseRunId }));
     return { told: await tellRemovedClasses(tx, admin, gone, flag) };

@@ -2,6 +2,7 @@ import { addMinutes } from "date-fns";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { POST as removeLesson } from "@/app/api/admin/class/remove/route";
+import { POST as setStatus } from "@/app/api/admin/class/status/save/route";
 import { POST as planByOffice } from "@/app/api/admin/class/schedule/save/route";
 import { POST as saveCourse } from "@/app/api/admin/course/save/route";
 import { POST as saveRun } from "@/app/api/admin/courserun/save/route";
@@ -56,6 +57,16 @@ test("removing a class or its unit tells those with a seat, and putting it back 
     told: 0,
   });
   expect(await toldBy(cast, "classCancelled", before)).toEqual([]);
+});
+
+test("a class whose unit was removed and put back is not cancelled without a word afterwards", async () => {
+  const { run, lesson } = cast;
+  const { unitId, id } = await createClass({ courseRunId: run.id, startsAt: foundOrThrow(lesson.startsAt) });
+  for (const flag of [1, 0]) await call(removeUnit, { id: unitId, flag }, await office());
+  before = await lastHappening();
+  const cancelled = await call(setStatus, { id, status: "cancelled" }, await office());
+  expect(cancelled.body.data).toMatchObject({ told: 2 });
+  expect(await toldBy(cast, "classCancelled", before)).toHaveLength(7);
 });
 
 test("a term's new teacher, its weekly plan, homework and an absence say how many families were told", async () => {
