@@ -105,10 +105,11 @@ function dueFamilies({ places, day }: { places: string[]; day: string }, after: 
     .limit(batch);
 }
 
-/** A teacher's words as they stand in a mail: on one line, and at most 300 characters. */
+/** A teacher's words as they stand in a mail: on one line, and at most 300 characters, none of them cut in half. */
 const clipped = (text: string) => {
   const line = text.replaceAll(/\s+/g, " ").trim();
-  return line.length > 300 ? `${line.slice(0, 299).trimEnd()}…` : line;
+  const characters = [...line];
+  return characters.length > 300 ? `${characters.slice(0, 299).join("").trimEnd()}…` : line;
 };
 
 type Family = Awaited<ReturnType<typeof dueFamilies>>[number];

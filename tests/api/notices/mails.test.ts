@@ -124,6 +124,19 @@ describe("a family's Sunday digest", () => {
     expect(await mailsTo("lin")).toEqual([]);
   });
 
+  test("cuts a teacher's long words between whole characters, so that no family is left without its digest", async () => {
+    await planClass(addDays(sunday, 2));
+    await createSubmission(cast.homework.id, cast.leo.id, {
+      state: "returned",
+      comment: `${"a".repeat(298)}😀 and more of it`,
+      markedAt: subDays(sunday, 2),
+    });
+    await sendFamilyDigests(sunday);
+    const [mail] = await mailsTo("lin");
+    const { text } = await renderMail("familyDigest", "en", mail?.data);
+    expect(text).toContain("aaa😀…");
+  });
+
   test("is not sent without content, to closed families, or when switched off", async () => {
     await sendFamilyDigests(sunday);
     expect(await mailsTo("lin")).toEqual([]);
