@@ -90,7 +90,8 @@ export function removeQuestion(admin: Admin, id: number): Promise<void> {
     const { prompt } = await removeFromDraft(tx, await openDraft(tx, assessmentId), id);
     await recordAudit(tx, admin, "assessment.question.remove", "assessment", assessmentId, {
       questionId: id,
-      prompt: prompt.slice(0, 200),
+      // Whole characters: half of one cannot be stored.
+      prompt: [...prompt].slice(0, 200).join(""),
     });
   });
 }

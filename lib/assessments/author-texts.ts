@@ -90,7 +90,10 @@ async function copyForDraft(
   return copy;
 }
 
-/** Replaces the draft's questions on one passage by the same on another; published ones are never changed. */
+/**
+ * Replaces the draft's questions on one passage by the same on another; published ones are never changed.
+ * @throws Failure "conflict" if no question of the draft is on it any more
+ */
 async function moveToText(tx: Transaction, versionId: number, from: number, to: number): Promise<void> {
   const own = await tx
     .select({ questionId: assessmentQuestions.id })
@@ -102,7 +105,8 @@ async function moveToText(tx: Transaction, versionId: number, from: number, to: 
     versionId,
     own.map(({ questionId }) => questionId),
   );
-  if (removed.length === 0) return;
+  // Another editor's copy, or question without it, stands in the draft.
+  if (removed.length === 0) throw conflict("recordChanged");
   const added = await tx
     .insert(assessmentQuestions)
     .values(

@@ -199,6 +199,17 @@ describe("a published assessment", () => {
     ]);
   });
 
+  test("has two editors of one passage: the second is refused, and loses nothing unsaid", async () => {
+    const { ask } = await openOffice();
+    const { assessment, text } = await createAssessment();
+    const place = { id: text.id, assessmentId: assessment.id, version: text.version, title: "A passage" };
+    expect((await ask(saveText, { ...place, content: "The first editor's." })).status).toBe(200);
+    expect((await ask(saveText, { ...place, content: "The second editor's." })).status).toBe(409);
+    expect((await ask(view, { id: assessment.id })).body.data!.texts).toMatchObject([
+      { content: "The first editor's." },
+    ]);
+  });
+
   test("is not removed while it is being taken", async () => {
     const { ask } = await openOffice();
     const { assessment } = await createAssessment();
