@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db/client";
 import { orderLines, orders } from "@/db/schema/orders";
+import { refunds } from "@/db/schema/payments";
 import { parents } from "@/db/schema/people";
 import { currency, toDollars } from "@/lib/core/money";
 import { schoolDay } from "@/lib/core/school-zone";
@@ -39,12 +40,17 @@ export async function* exportOrders(filter: OrderFilter): SheetRows {
       "taxRegion",
       "charged",
       "refunded",
+      "moved",
       "currency",
     ],
   ];
   const where = orderConditions(filter);
   const children = sql<string | null>`(select string_agg(distinct ${orderLines.studentName}, '; ')
     from ${orderLines} where ${orderLines.orderId} = ${orders.id})`;
+  /** What moves carried to the orders of other terms (rule R19.12). */
+  const movedCents = sql<number>`(select coalesce(sum(${refunds.amountCents}), 0)::int
+    from ${refunds} join ${orderLines} on ${orderLines.id} = ${refunds.orderLineId}
+    where ${orderLines.orderId} = ${orders.id} and ${refunds.destination} = 'order')`;
   yield* inBatches(async (after) => {
     const rows = await db
       .select({
@@ -52,13 +58,14 @@ export async function* exportOrders(filter: OrderFilter): SheetRows {
         invoiceNo: invoiceOfOrder,
         ...pick(parents, ["firstName", "lastName", "email"]),
         children,
+        movedCents,
       })
       .from(orders)
       .innerJoin(parents, eq(parents.id, orders.parentId))
       .where(and(where, beforeCursor(orders, after)))
       .orderBy(sql`${orders.createdAt} desc nulls last`, sql`${orders.id} desc nulls last`)
       .limit(batch);
-    return rows.map(({ order, invoiceNo, children, ...parent }) => ({
+    return rows.map(({ order, invoiceNo, children, movedCents, ...parent }) => ({
       at: order.createdAt,
       id: order.id,
       cells: [
@@ -78,6 +85,7 @@ export async function* exportOrders(filter: OrderFilter): SheetRows {
         order.taxRegion,
         toDollars(chargedOfOrder(order)),
         toDollars(order.refundedCents),
+        toDollars(movedCents),
         currency,
       ],
     }));

@@ -44,6 +44,8 @@ import { getMoney } from "@/lib/ledger/report";
 import { postToLedger } from "@/lib/ledger/post";
 import { getFreeCredit } from "@/lib/orders/credit";
 import { expireOrders } from "@/lib/orders/expire-orders";
+import { exportOrders } from "@/lib/orders/export-orders";
+import { ListOrders } from "@/lib/orders/office-schemas";
 import { call, signIn } from "../../support/call";
 import { guardianOf, toSee } from "../../support/guardians";
 import { ledgerOf, oracleOf } from "../../support/ledger-balance";
@@ -703,4 +705,17 @@ test("what a move carries over is a word of its own in the report, the list, the
   expect(statement.movements.filter(({ cause }) => cause === "move")).toMatchObject([
     { chargedCents: -45_200 },
   ]);
+});
+
+test("the file of the orders says what a move carried away, so that charged less what went is what was sold", async () => {
+  const { move, home } = await seated({ to: { priceCents: 30_000 } });
+  await move();
+  const { selectParam } = ListOrders.parse({ selectParam: { userId: home.parent.id } });
+  const rows = [];
+  for await (const some of exportOrders(selectParam)) rows.push(...some);
+  const [head, ...orderRows] = rows;
+  const sum = (name: string) =>
+    orderRows.reduce((cents, row) => cents + Math.round(Number(row[head!.indexOf(name)]) * 100), 0);
+  // Emma’s CA$452.00 became CA$339.00; Leo’s CA$452.00 stays.
+  expect([sum("charged"), sum("refunded"), sum("moved")]).toEqual([124_300, 11_300, 33_900]);
 });
