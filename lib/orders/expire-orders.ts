@@ -3,6 +3,7 @@ import { db, type Transaction } from "@/db/client";
 import { orderLines, orders } from "@/db/schema/orders";
 import { waitingPlaces } from "@/db/schema/waiting";
 import { recordAudit } from "@/lib/records/audit";
+import { foundOrThrow } from "@/lib/core/errors";
 import { tell } from "@/lib/notices/tell";
 import { mailExpired } from "./order-mails";
 import { releaseOrders } from "./release-orders";
@@ -47,13 +48,24 @@ const isWaitedFor = sql`exists (select from ${orderLines}
 export const isDueAndWaitedFor = and(isDue, isWaitedFor);
 
 /**
+ * The database's time, to be read before the provider is asked: an order whose time ends while others are asked about is left to the next
+ * round, which asks about it first (rule R8.27).
+ */
+export async function readNow(): Promise<Date> {
+  const [row] = await db.select({ now: sql<Date>`now()`.mapWith(orders.expiresAt) }).from(sql`(select) one`);
+  return foundOrThrow(row).now;
+}
+
+/**
  * Ends expired pending orders and releases their seats, of one parent or of all; returns their number. With `waitedFor` only those whose seats go on
  * to families on a waiting list.
+ * @param dueBy only those whose time was over then
  */
 export async function expireOrders({
   parentId,
   waitedFor = false,
-}: { parentId?: number; waitedFor?: boolean } = {}): Promise<number> {
+  dueBy,
+}: { parentId?: number; waitedFor?: boolean; dueBy?: Date } = {}): Promise<number> {
   return db.transaction(async (tx) => {
     const due = tx
       .select({ id: orders.id })
@@ -61,6 +73,7 @@ export async function expireOrders({
       .where(
         and(
           isDue,
+          dueBy ? lte(orders.expiresAt, dueBy) : undefined,
           waitedFor ? isWaitedFor : undefined,
           parentId === undefined ? undefined : eq(orders.parentId, parentId),
         ),

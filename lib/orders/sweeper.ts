@@ -1,4 +1,4 @@
-import { expireOrders } from "./expire-orders";
+import { expireOrders, readNow } from "./expire-orders";
 import { reconcileRefunds } from "./process-refund";
 import { reconcilePayments } from "./reconcile-payments";
 import { sendRefunds } from "./refund-lines";
@@ -8,8 +8,9 @@ import { sendRefunds } from "./refund-lines";
  * in time still gets its seats. Every step may run twice and concurrently.
  */
 export async function sweepOrders(): Promise<void> {
+  const dueBy = await readNow();
   await reconcilePayments();
-  await expireOrders();
+  await expireOrders({ dueBy });
   await sendRefunds();
   await reconcileRefunds();
 }

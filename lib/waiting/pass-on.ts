@@ -9,11 +9,11 @@ import { seatsToLimit } from "@/lib/catalog/seats-had";
 import { foundOrThrow } from "@/lib/core/errors";
 import { pick } from "@/lib/core/pick";
 import { lockFamilies } from "@/lib/families/lock-families";
-import { expireOrders, isDueAndWaitedFor } from "@/lib/orders/expire-orders";
+import { expireOrders, isDueAndWaitedFor, readNow } from "@/lib/orders/expire-orders";
 import { placeOffers } from "@/lib/orders/place-offers";
 import { reconcilePayments } from "@/lib/orders/reconcile-payments";
 import { endPlaces, endReasonNow, isLapsed, lapsePlaces } from "./end-places";
-import { canBeOffered, isHere, unusedSeats } from "./places";
+import { canBeOffered, isHere, seatsToPassOn } from "./places";
 import { tellLapsed, tellOffers } from "./tell-places";
 
 /** Offers of one transaction; more are made by the next. */
@@ -28,8 +28,9 @@ const batch = 50;
 export async function passSeatsOn(): Promise<number> {
   if ((await db.$count(waitingPlaces, sql`${waitingPlaces.state} <> 'ended'`)) === 0) return 0;
   // As by the sweeper: money that came in time still gets its seats.
+  const dueBy = await readNow();
   await reconcilePayments({ only: isDueAndWaitedFor });
-  await expireOrders({ waitedFor: true });
+  await expireOrders({ waitedFor: true, dueBy });
   let offers = 0;
   for (const { id } of await listTermsToPassOn()) offers += await passOn(id);
   return offers;
@@ -39,7 +40,7 @@ export async function passSeatsOn(): Promise<number> {
 async function listTermsToPassOn(): Promise<{ id: number }[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     with terms as materialized (
-      select ${courseRuns.id} as id, coalesce(${unusedSeats} > 0, true) and ${isOpenRun} as has_seats
+      select ${courseRuns.id} as id, coalesce(${seatsToPassOn} > 0, true) and ${isOpenRun} as has_seats
       from ${courseRuns} join ${courses} on ${courses.id} = ${courseRuns.courseId}
       where ${courseRuns.id} in (select distinct ${waitingPlaces.courseRunId} from ${waitingPlaces}
         where ${waitingPlaces.state} <> 'ended')
@@ -80,7 +81,7 @@ async function lockTerm(tx: Transaction, courseRunId: number) {
     .for("no key update", { of: courseRuns });
   // Counted behind the lock, with everything that was committed before it.
   const [now] = await tx
-    .select({ unused: unusedSeats, isOpen: sql<boolean>`${isOpenRun}` })
+    .select({ unused: seatsToPassOn, isOpen: sql<boolean>`${isOpenRun}` })
     .from(courseRuns)
     .innerJoin(courses, eq(courses.id, courseRuns.courseId))
     .where(eq(courseRuns.id, courseRunId));

@@ -9,12 +9,20 @@ import { isActive } from "@/lib/access/guardians";
 import { seatsToLimit } from "@/lib/catalog/seats-had";
 import { isInLine } from "@/lib/catalog/run-queries";
 
-/** Seats of the run that are neither given nor held, for anyone; null without a limit. Needs `course_runs`. */
-export const unusedSeats = sql<number | null>`(${courseRuns.capacity}
+const seatsWithout = (holds: SQL) => sql<number | null>`(${courseRuns.capacity}
   - (select count(*)::int from ${enrolments}
      where ${enrolments.courseRunId} = ${courseRuns.id} and ${enrolments.endedAt} is null)
   - (select count(*)::int from ${seatHolds}
-     where ${seatHolds.courseRunId} = ${courseRuns.id} and ${seatHolds.expiresAt} > now()))`;
+     where ${seatHolds.courseRunId} = ${courseRuns.id} and ${holds}))`;
+
+/** Seats of the run that are neither given nor held, for anyone; null without a limit. Needs `course_runs`. */
+export const unusedSeats = seatsWithout(sql`${seatHolds.expiresAt} > now()`);
+
+/**
+ * The same without seats of orders whose time is over and which have not run out yet: the provider is asked before they go on
+ * (rule R8.27). Their holds go when the order ends.
+ */
+export const seatsToPassOn = seatsWithout(sql`true`);
 
 /** The condition on `waiting_places` that the child is still there, and the parent may order for it. */
 export const isHere = sql`exists (select from ${students} child join ${parents} payer on payer.id = ${waitingPlaces.parentId}

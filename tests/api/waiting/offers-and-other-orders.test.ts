@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { POST as enrolByHand } from "@/app/api/admin/enrolment/add/route";
 import { POST as placeOrder } from "@/app/api/admin/order/add/route";
 import { POST as checkout } from "@/app/api/stripe/createCheckoutSession/route";
@@ -9,6 +9,7 @@ import { POST as removePlace } from "@/app/api/admin/waiting/remove/route";
 import { db } from "@/db/client";
 import { orders } from "@/db/schema/orders";
 import { createAdmin, createRun, enrol } from "@/db/seed/factories";
+import { demo } from "@/lib/payments/demo";
 import { passSeatsOn } from "@/lib/waiting/pass-on";
 import { call, signIn } from "../../support/call";
 import { childrenOf, createFamily, orderOf, traces } from "../../support/shop";
@@ -139,4 +140,31 @@ test("an order that others wait for runs out only after the provider was asked: 
   const { order, enrolments } = await traces(id);
   expect([order.status, enrolments.length]).toEqual(["paid", 1]);
   expect((await placeOf(next!.placeId)).state).toBe("waiting");
+});
+
+test("an order whose time ends while the provider is asked about another is asked about before it runs out, too", async () => {
+  const paying = [];
+  for (let at = 0; at < 2; at++) {
+    const run = await createRun({ capacity: 1 });
+    const buyer = await createFamily();
+    const id = await orderOf(buyer, { runs: [[run.id, buyer.emma.id]] });
+    await queueOf(run.id, 1);
+    const { body } = await call(checkout, { id }, { token: buyer.token });
+    paying.push({ id, token: buyer.token, sessionId: body.data!.sessionId! });
+  }
+  const [first, second] = paying;
+  await runOut(first!.id);
+  const close = demo.closeCheckout;
+  const slow = vi.spyOn(demo, "closeCheckout").mockImplementationOnce(async (sessionId) => {
+    await call(payDemo, { sessionId: second!.sessionId }, { token: second!.token });
+    await runOut(second!.id);
+    await db.update(orders).set({ expiresAt: new Date() }).where(eq(orders.id, second!.id));
+    return close(sessionId);
+  });
+  await passSeatsOn();
+  slow.mockRestore();
+  expect((await traces(first!.id)).order.status).toBe("expired");
+  await passSeatsOn();
+  const { order, enrolments } = await traces(second!.id);
+  expect([order.status, enrolments.length]).toEqual(["paid", 1]);
 });
