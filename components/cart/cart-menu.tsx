@@ -1,25 +1,11 @@
 import { NextIntlClientProvider, useMessages, useTranslations } from "next-intl";
+import { cartSentences } from "@/lib/cart/problems";
 import { pick } from "@/lib/core/pick";
+import { couponSentences } from "@/lib/coupons/problems";
 import { CartButton } from "./cart-button";
 
 /** Why a seat cannot be bought, or a coupon does not count. */
-const problems = [
-  "basketStudent",
-  "basketItem",
-  "basketClosed",
-  "basketOwned",
-  "basketTwice",
-  "basketFull",
-  "basketLimit",
-  "couponUnknown",
-  "couponBusy",
-  "couponEnded",
-  "couponNotYet",
-  "couponUsedUp",
-  "couponUsedByFamily",
-  "couponPrograms",
-  "couponLeast",
-] as const;
+const problems = [...cartSentences, ...couponSentences];
 
 /**
  * The cart in every header: the number of seats, and the drawer. Only the drawer's messages are sent to the browser, to

@@ -27,6 +27,7 @@ const sentences: Record<CartProblem, ErrorKey> = {
   full: "basketFull",
   limit: "basketLimit",
 };
+export const cartSentences = Object.values(sentences);
 
 type Named = {
   problem: CartProblem;

@@ -24,6 +24,7 @@ const sentences: Record<CouponProblem, ErrorKey> = {
   programs: "couponPrograms",
   least: "couponLeast",
 };
+export const couponSentences = Object.values(sentences);
 
 type Refused = {
   problem: CouponProblem;
