@@ -30,7 +30,9 @@ export function WaitingOfTermTable({ term, unused, places }: Props) {
           <AddSeatsButton
             term={{ ...term, capacity: term.capacity }}
             unused={unused}
-            names={waiting.map(({ studentName }) => studentName)}
+            names={waiting
+              .filter(({ restsUntil }) => restsUntil === null)
+              .map(({ studentName }) => studentName)}
           />
         </div>
       )}
