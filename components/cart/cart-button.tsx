@@ -6,15 +6,14 @@ import { useCurrentUser } from "@/components/accounts/current-user";
 import { IconButton } from "@/components/ui/icon-button";
 import { isCartOf, useCart } from "./cart-store";
 import { openCartEvent } from "./open-cart";
-import { useOfferedCoupon } from "./use-offered-coupon";
+import { parentIdOf, useOfferedCoupon } from "./use-offered-coupon";
 
 const CartDrawer = lazy(async () => ({ default: (await import("./cart-drawer")).CartDrawer }));
 
 /** Shows the number of seats; the drawer and the account's basket are loaded on demand. */
 export function CartButton({ label }: { label: string }) {
   const items = useCart();
-  const user = useCurrentUser();
-  const parentId = user?.role === "parent" && "userId" in user ? user.userId : null;
+  const parentId = parentIdOf(useCurrentUser());
   const [drawer, setDrawer] = useState<"none" | "open" | "closed">("none");
 
   useEffect(() => {
@@ -22,7 +21,7 @@ export function CartButton({ label }: { label: string }) {
     void import("./cart-sync").then(({ mergeCart }) => mergeCart(parentId)).catch(() => {});
   }, [parentId]);
 
-  useOfferedCoupon(parentId);
+  useOfferedCoupon();
 
   useEffect(() => {
     const open = () => setDrawer("open");

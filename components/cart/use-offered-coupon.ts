@@ -2,11 +2,17 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useEffectEvent } from "react";
+import { currentUser } from "@/components/accounts/current-user";
+import type { CurrentUser } from "@/lib/auth/cookies";
 
 const longest = 60;
 
+/** The id of the signed-in parent; null for everyone else. */
+export const parentIdOf = (user: CurrentUser | null): number | null =>
+  user?.role === "parent" && "userId" in user ? user.userId : null;
+
 /** Takes the coupon of the link that led here, /programs?coupon=AUTUMN-10, and out of the address, so that a refusal is told once. */
-export function useOfferedCoupon(parentId: number | null): void {
+export function useOfferedCoupon(): void {
   const errors = useTranslations("errors");
   const locale = useLocale();
   const take = useEffectEvent(async (code: string) => {
@@ -14,7 +20,8 @@ export function useOfferedCoupon(parentId: number | null): void {
       import("./take-offered-coupon"),
       import("@/components/ui/toast"),
     ]);
-    const refusal = await takeOfferedCoupon(code, parentId, locale);
+    // Read now: the first render of a page, after which this begins, knows no one yet.
+    const refusal = await takeOfferedCoupon(code, parentIdOf(currentUser()), locale);
     if (refusal) toastWarning(errors(refusal.key as "couponUnknown", refusal.params as never));
   });
   useEffect(() => {
