@@ -33,6 +33,10 @@ test("an account that began in Chinese pays on the English page: the checkout is
   expect(opened.body.code, opened.body.msg).toBe(200);
   expect(new URL(opened.body.data?.url ?? "").pathname).toMatch(/^\/pay\/demo\//);
   expect((await traces(orderId)).order.locale).toBe("en");
+  // The form sends every field; nothing was chosen here.
+  const saved = await call(saveParent, { locale: "zh", phone: "+1 416 555 0123" }, { token });
+  expect(saved.status, saved.body.msg).toBe(200);
+  expect((await traces(orderId)).order.locale).toBe("en");
 });
 
 test("a parent chooses the language of mails, whose links open the site in it", async () => {
