@@ -68,8 +68,12 @@ function reminderMail({ recipient, locale, dedupeKey, ...about }: Reminder): Que
       studentName: about.studentName,
       courseName: inLocale(locale, about.course.name, about.course.nameZh),
       className: inLocale(locale, about.lesson.name, about.lesson.nameZh),
-      ...pick(about, ["ahead", "startsAt", "country", "homeworkNames"]),
-      classPath: classroomAddress({ class: about.lesson.classId }, about.studentId),
+      ...pick(about, ["ahead", "startsAt", "country"]),
+      // A guest has no class page and no homework there; the door is on the family's page.
+      ...(!about.isGuest && {
+        homeworkNames: about.homeworkNames,
+        classPath: classroomAddress({ class: about.lesson.classId }, about.studentId),
+      }),
     },
   };
 }
@@ -79,6 +83,7 @@ const places = db
   .select({
     studentId: sql<number>`${enrolments.studentId}`.as("place_student_id"),
     since: sql<Date>`${enrolments.createdAt}`.as("place_since"),
+    isGuest: sql<boolean>`false`.as("place_is_guest"),
   })
   .from(enrolments)
   .where(and(eq(enrolments.courseRunId, courseRuns.id), isNull(enrolments.endedAt)))
@@ -87,6 +92,7 @@ const places = db
       .select({
         studentId: sql<number>`${makeups.studentId}`.as("place_student_id"),
         since: sql<Date>`${makeups.decidedAt}`.as("place_since"),
+        isGuest: sql<boolean>`true`.as("place_is_guest"),
       })
       .from(makeups)
       .where(and(eq(makeups.courseClassId, courseClasses.id), eq(makeups.status, "granted"))),
@@ -112,6 +118,7 @@ async function dueReminders(ahead: Ahead) {
       lesson: { classId: courseClasses.id, name: courseClasses.name, nameZh: courseClasses.nameZh },
       startsAt: sql<Date>`${courseClasses.startsAt}`.mapWith(courseClasses.startsAt),
       homeworkNames,
+      isGuest: places.isGuest,
       dedupeKey,
     })
     .from(courseClasses)
@@ -137,6 +144,6 @@ async function dueReminders(ahead: Ahead) {
         ),
       ),
     )
-    .orderBy(courseClasses.startsAt, students.id, parents.id);
+    .orderBy(courseClasses.startsAt, students.id, parents.id, places.isGuest);
   return rows.map((row) => ({ ...row, ahead }));
 }

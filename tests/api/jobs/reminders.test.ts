@@ -7,7 +7,7 @@ import { enrolments } from "@/db/schema/enrolments";
 import { absences, homework, makeups, submissions } from "@/db/schema/learning";
 import { mailOutbox } from "@/db/schema/office";
 import { parents, students } from "@/db/schema/people";
-import { createParent, createRun, createStudent, enrol } from "@/db/seed/factories";
+import { createHomework, createParent, createRun, createStudent, enrol } from "@/db/seed/factories";
 import { foundOrThrow } from "@/lib/core/errors";
 import { crontab } from "@/lib/jobs/crontab";
 import { remindOfClasses } from "@/lib/calendar/remind-of-classes";
@@ -75,8 +75,15 @@ it("reminds the family of a guest, and no family that said that the child can't 
   const wish = { studentId: own.student.id, missedClassId: own.lesson.id, courseClassId: other.lesson.id };
   const granted = { status: "granted" as const, decidedAt: addHours(new Date(), -30) };
   await db.insert(makeups).values({ ...wish, ...granted });
+  const dueAt = addHours(foundOrThrow(other.lesson.startsAt), -1);
+  await createHomework({ courseRunId: other.run.id, name: "Of the other term", dueAt });
   expect(await remindOfClasses()).toBe(1);
-  expect((await reminders())[0]?.recipient).toBe(own.parent.email);
+  const [mail] = await reminders();
+  expect(mail?.recipient).toBe(own.parent.email);
+  // The term's homework is not the guest's, and its class page does not open for a guest.
+  const { text } = await renderMail("reminder", "en", mail?.data);
+  expect(text).toContain("/usr/profile");
+  expect(text).not.toMatch(/attendClass|Of the other term/);
 });
 
 it("reminds once with two workers", async () => {
