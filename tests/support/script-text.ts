@@ -23,7 +23,7 @@ const machines = new Set(
   (
     "id key type role action subject source template slug scene taxRegion secret codeHash tokenHash passwordHash " +
     "calendarSecret avatar sha256 storageKey contentType basketDigest dedupeKey orderNo sessionId paymentIntentId " +
-    "providerRefundId email recipient loginName ip code documentNo"
+    "providerRefundId email recipient loginName ip code documentNo kind externalId country invitedEmail"
   ).split(" "),
 );
 const addresses = new Set(["joinUrl", "url", "image"]);
