@@ -34,10 +34,10 @@ beforeEach(async () => {
   home = await createFamily();
 });
 
-const start = async (id: number) => call(openCheckout, { id }, { token: home.token });
+const start = async (id: number, headers = {}) => call(openCheckout, { id }, { token: home.token, headers });
 const finished = async (id: number) => (await call(finish, { id }, { token: home.token })).body;
-const sessionOf = async (orderId: number) => {
-  const reply = await start(orderId);
+const sessionOf = async (orderId: number, headers = {}) => {
+  const reply = await start(orderId, headers);
   expect(reply.body.code, reply.body.msg).toBe(200);
   return reply.body.data?.sessionId ?? "";
 };
@@ -99,11 +99,12 @@ describe("opening a checkout", () => {
     for (const { expiresAt } of [order, ...holds]) expect(expiresAt).toEqual(attempts[0]?.expiresAt);
   });
 
-  test("uses Chinese for an order made in Chinese", async () => {
+  test("uses Chinese for an order that is made and paid on Chinese pages", async () => {
+    const chinese = { "accept-language": "zh" };
     const run = await createRun();
     await home.put({ runs: [[run.id, home.emma.id]] });
-    const { body } = await home.order({}, { "accept-language": "zh" });
-    const session = stripe.sessions.get(await sessionOf(body.data?.orderId ?? 0));
+    const { body } = await home.order({}, chinese);
+    const session = stripe.sessions.get(await sessionOf(body.data?.orderId ?? 0, chinese));
     expect(session).toMatchObject({
       locale: "zh",
       success_url: expect.stringContaining("/zh/checkout/return"),
