@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { assessmentAnswers, assessmentResultQuestions, assessmentResults } from "@/db/schema/assessments";
 import type { Owned } from "@/lib/access/owned";
@@ -26,10 +26,14 @@ async function deleteResults(tx: Transaction, condition: SQL | undefined): Promi
   await tx.delete(assessmentResults).where(condition);
 }
 
+/** Locks the attempts, so that no answer is saved afterwards, and deletes their answers. */
 async function deleteAnswers(tx: Transaction, studentIds: number[]): Promise<void> {
-  const attempts = tx
+  const attempts = await tx
     .select({ id: assessmentResults.id })
     .from(assessmentResults)
-    .where(inArray(assessmentResults.studentId, studentIds));
-  await tx.delete(assessmentAnswers).where(inArray(assessmentAnswers.resultId, attempts));
+    .where(inArray(assessmentResults.studentId, studentIds))
+    .orderBy(asc(assessmentResults.id))
+    .for("update");
+  const ids = attempts.map(({ id }) => id);
+  await tx.delete(assessmentAnswers).where(inArray(assessmentAnswers.resultId, ids));
 }

@@ -32,7 +32,7 @@ import { pick } from "@/lib/core/pick";
 type OpenResult = { id: number; deadline: Date; finishedAt: Date | null };
 
 const columns = {
-  ...pick(assessmentResults, ["id", "deadline", "finishedAt"]),
+  ...pick(assessmentResults, ["id", "studentId", "deadline", "finishedAt"]),
 };
 
 /**
@@ -45,6 +45,8 @@ export async function handInAssessment(
 ): Promise<{ resultId: number; finishedAt: Date }> {
   const catalogue = await listCategories();
   return db.transaction(async (tx) => {
+    // Before the result, as erasing a child does: telling its guardians refers to the child.
+    await tx.select({ id: students.id }).from(students).where(eq(students.id, studentId)).for("key share");
     const [row] = await tx
       .select(columns)
       .from(assessmentResults)
@@ -186,8 +188,12 @@ async function finishNext(condition: SQL | undefined, catalogue: Category[]): Pr
       .orderBy(asc(assessmentResults.deadline))
       .limit(1)
       .for("update", { skipLocked: true });
-    if (result) await finish(tx, result, "server", catalogue);
-    return result !== undefined;
+    if (!result) return false;
+    // A child who is just being erased is left for the next time, because waiting could deadlock.
+    const child = tx.select({ id: students.id }).from(students).where(eq(students.id, result.studentId));
+    if ((await child.for("key share", { skipLocked: true })).length === 0) return false;
+    await finish(tx, result, "server", catalogue);
+    return true;
   });
 }
 

@@ -5,12 +5,19 @@ import { POST as move } from "@/app/api/admin/enrolment/move/route";
 import { POST as placeOrder } from "@/app/api/admin/order/add/route";
 import { POST as archive } from "@/app/api/admin/student/remove/route";
 import { POST as archiveFamily } from "@/app/api/admin/user/remove/route";
+import { POST as handIn } from "@/app/api/student/assessment/result/save/route";
+import { POST as saveAnswer } from "@/app/api/student/assessment/answer/save/route";
 import { POST as erase } from "@/app/api/user/student/erase/route";
 import { POST as remove } from "@/app/api/user/student/remove/route";
 import { db } from "@/db/client";
+import { assessmentAnswers, assessmentResults } from "@/db/schema/assessments";
 import { enrolments } from "@/db/schema/enrolments";
 import { orderLines } from "@/db/schema/orders";
+import { createAssessment } from "@/db/seed/assessment-factory";
 import { createAdmin, createRun, demoPassword, enrol } from "@/db/seed/factories";
+import { asSystem } from "@/lib/access/owned";
+import { startAttempt } from "@/lib/assessments/start-attempt";
+import { foundOrThrow } from "@/lib/core/errors";
 import { call, signIn } from "../../support/call";
 import { lockRows, waitForLockedStatements } from "../../support/row-locks";
 import { createFamily, type Family } from "../../support/shop";
@@ -85,5 +92,26 @@ describe("a child who is leaving", () => {
     expect(left).toBe(200);
     expect([404, 409]).toContain(came);
     expect(await seatsOfEmma()).toBe(0);
+  });
+
+  test.each(["saves an answer", "hands in"])("is erased while it %s in a sitting", async (act) => {
+    const { assessment } = await createAssessment();
+    const { resultId, assessmentText } = await startAttempt(asSystem(home.emma.id), assessment.id);
+    const token = await signIn("student", home.emma.id);
+    const { questionId } = foundOrThrow(assessmentText[0]);
+    const sitting = await lockRows("assessment_result_questions", `result_id = ${resultId}`);
+    const left = leaving["the parent erases the child"]();
+    await waitForLockedStatements(1);
+    const acted: Answer =
+      act === "hands in"
+        ? call(handIn, { id: resultId }, { token })
+        : call(saveAnswer, { resultId, questionId, answer: "" }, { token });
+    await Promise.race([acted, waitForLockedStatements(2)]);
+    await sitting.release();
+    expect((await left).body.code).toBe(200);
+    expect([200, 404]).toContain((await acted).body.code);
+    const open = and(eq(assessmentResults.studentId, home.emma.id), isNull(assessmentResults.finishedAt));
+    expect(await db.$count(assessmentResults, open)).toBe(0);
+    expect(await db.$count(assessmentAnswers, eq(assessmentAnswers.resultId, resultId))).toBe(0);
   });
 });
