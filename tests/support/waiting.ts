@@ -42,10 +42,14 @@ export async function waitFor(family: Pick<Family, "emma" | "token">, courseRunI
 }
 
 /** That many families, whose children wait for the term in this order. */
-export async function queueOf(courseRunId: number, count: number) {
+export async function queueOf(
+  courseRunId: number,
+  count: number,
+  values: Parameters<typeof createFamily>[0] = {},
+) {
   const families = [];
   for (let at = 0; at < count; at++) {
-    const family = await createFamily();
+    const family = await createFamily(values);
     families.push({ ...family, placeId: await waitFor(family, courseRunId) });
   }
   return families;

@@ -772,6 +772,8 @@ const expectMailsIn = async (locale: "en" | "zh", parentId: number) => {
 /** An order and its mails are in the language in which it was placed. */
 const orderedInChinese = (parentId: number) =>
   db.update(orders).set({ locale: "zh" }).where(eq(orders.parentId, parentId));
+/** A page on which the family pays: its language is that of the order's mails. */
+const inChinese = { "accept-language": "zh" };
 const speakChinese = (id: number) => db.update(parents).set({ locale: "zh" }).where(eq(parents.id, id));
 
 describe("the table of happenings", () => {
@@ -847,7 +849,7 @@ describe("the table of happenings", () => {
     const home = await createFamily({ locale: "zh" });
     const orderId = await orderOf(home, { runs: [[(await createRun()).id, home.emma.id]] });
     await orderedInChinese(home.parent.id);
-    const { body } = await call(openCheckout, { id: orderId }, { token: home.token });
+    const { body } = await call(openCheckout, { id: orderId }, { token: home.token, headers: inChinese });
     const sessionId = body.data?.sessionId ?? "";
     await call(payDemo, { sessionId, ending: "fails" }, { token: home.token });
     later(1);
@@ -866,7 +868,7 @@ describe("the table of happenings", () => {
       },
     });
     for (let i = 0; i < 2; i++)
-      await call(payOutside, { id: orderId, method: "cheque" }, { token: home.token });
+      await call(payOutside, { id: orderId, method: "cheque" }, { token: home.token, headers: inChinese });
     expect(await toldBy(cast, "payOutside", before)).toEqual([`parent ${home.parent.id}`]);
     const [outsideSince, expiresAt] = [addDays(new Date(), -2), addHours(new Date(), 5)];
     await db.update(orders).set({ outsideSince, expiresAt }).where(eq(orders.id, orderId));
@@ -878,9 +880,8 @@ describe("the table of happenings", () => {
 
   test("waitingJoined, seatOffered, offerEnds, offerLapsed and waitingEnded: the family that waits, once", async () => {
     const run = await fullTerm();
-    const [home] = await queueOf(run.id, 1);
+    const [home] = await queueOf(run.id, 1, { locale: "zh" });
     const { parent, placeId } = home!;
-    await speakChinese(parent.id);
     await freeSeats(run.id);
     for (let i = 0; i < 2; i++) await passSeatsOn();
     const { orderId } = await placeOf(placeId);
@@ -956,7 +957,7 @@ describe("the table of happenings", () => {
     const run = await createRun();
     const orderId = await orderOf(home, { runs: [[run.id, home.emma.id]] });
     await orderedInChinese(home.parent.id);
-    await call(openCheckout, { id: orderId }, { token: home.token });
+    await call(openCheckout, { id: orderId }, { token: home.token, headers: inChinese });
     const past = new Date(Date.now() - 1_000);
     await db.update(orders).set({ expiresAt: past }).where(eq(orders.id, orderId));
     await db.update(seatHolds).set({ expiresAt: past }).where(eq(seatHolds.orderId, orderId));
