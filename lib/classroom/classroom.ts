@@ -1,8 +1,10 @@
 import type { Owned } from "@/lib/access/owned";
 import { type Closure, closuresOfTerm, listClosures } from "@/lib/calendar/closed-days";
+import { requiredInteger } from "@/lib/core/fields";
 import { schoolDay } from "@/lib/core/school-zone";
 import { getHomeworkOrThrow, listHomework } from "@/lib/marks/homework-queries";
 import { viewClass } from "./class-view";
+import { findMissedClass } from "./guests";
 import { nextClassOf } from "./rules";
 import { courseListTypes } from "./student-schemas";
 import { classesOf, listStudentRuns, type StudentRun } from "./student-runs";
@@ -17,11 +19,15 @@ const urgency = { missing: 0, handed_in: 1, returned: 2 };
 /**
  * The content of a student's class page: the class in the address, else that of the homework, else the next one, else
  * the latest; the homework in the address, else the class's, else another of the term, open work first. A term that is
- * over is read only if the address names a part of it. `closed` are the school's closures on days of the term, by the
+ * over is read only if the address names a part of it. A class in which the student is a guest stands for the one it makes up. `closed` are the school's closures on days of the term, by the
  * class before which they fall. Null without a term.
  */
-export async function openClassroom(studentId: Owned<"student">, wanted: Wanted, now = new Date()) {
+export async function openClassroom(studentId: Owned<"student">, address: Wanted, now = new Date()) {
   const [runs, homework] = await Promise.all([listStudentRuns(studentId), listHomework(studentId)]);
+  const { data: classId } = requiredInteger().safeParse(address.class);
+  const isGuests = classId !== undefined && !runs.some((one) => holds(one, classId));
+  const missed = isGuests ? await findMissedClass(studentId, classId) : undefined;
+  const wanted = missed ? { ...address, class: String(missed) } : address;
   const asked = homework.find(({ homeworkId }) => homeworkId === Number(wanted.homework));
   const isWanted = (one: StudentRun) =>
     holds(one, Number(wanted.class)) || one.courseRunId === (asked?.courseRunId ?? Number(wanted.run));
@@ -33,21 +39,21 @@ export async function openClassroom(studentId: Owned<"student">, wanted: Wanted,
     runs[0];
   if (!run) return null;
   const next = nextClassOf(classesOf(run), now);
-  const classId =
+  const shownId =
     [Number(wanted.class), asked?.classId].find((id) => holds(run, id)) ??
     (next ?? classesOf(run).at(-1))?.classId;
   const [lesson, closures] = await Promise.all([
-    classId ? viewClass(studentId, classId) : null,
+    shownId ? viewClass(studentId, shownId) : null,
     listClosures(run.startsOn, run.endsOn),
   ]);
   const own = lesson?.homework ?? [];
   const term = homework.filter(({ courseRunId }) => courseRunId === run.courseRunId).map(toHomework);
-  const isOwn = ({ homeworkId }: { homeworkId: number }) =>
+  const isOfClass = ({ homeworkId }: { homeworkId: number }) =>
     own.some((piece) => piece.homeworkId === homeworkId);
-  const ordered = [...own, ...term.filter((piece) => !isOwn(piece))].toSorted(
+  const ordered = [...own, ...term.filter((piece) => !isOfClass(piece))].toSorted(
     (a, b) => urgency[a.state] - urgency[b.state],
   );
-  const piece = asked ?? ordered.find(isOwn) ?? ordered[0];
+  const piece = asked ?? ordered.find(isOfClass) ?? ordered[0];
   const others = ordered.filter(({ homeworkId }) => homeworkId !== piece?.homeworkId);
   const work = piece ? toHomeworkDetail(await getHomeworkOrThrow(studentId, piece.homeworkId)) : null;
   return { runs, run, next, lesson, work, others, now, closed: byNextClass(run, closures) };

@@ -6,7 +6,7 @@ import { POST as join } from "@/app/api/user/student/class/join/route";
 import { db } from "@/db/client";
 import { courseClasses, courseRuns } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
-import { attendance } from "@/db/schema/learning";
+import { attendance, makeups } from "@/db/schema/learning";
 import { createClass, createHomework, createStudent, createSubmission, enrol } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";
 import { openClassroom } from "@/lib/classroom/classroom";
@@ -124,5 +124,20 @@ describe("the class page", () => {
       own.lesson.id,
     );
     expect(await openClassroom(studentId, { homework: "2000000000" })).toBeNull();
+  });
+
+  test("shows a guest the class that is made up, and never another of their own", async () => {
+    const [own, host] = [await classroom(1, subDays(new Date(), 1)), await classroom(0)];
+    const studentId = asSystem<"student">(own.students[0]!.id);
+    await createClass({ unitId: own.unit.id, startsAt: addMinutes(new Date(), 60) });
+    await db.insert(makeups).values({
+      studentId,
+      missedClassId: own.lesson.id,
+      courseClassId: host.lesson.id,
+      status: "granted",
+      decidedAt: new Date(),
+    });
+    const shown = await openClassroom(studentId, { class: String(host.lesson.id) });
+    expect(shown?.lesson?.classId).toBe(own.lesson.id);
   });
 });
