@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Children, type ReactNode, useState } from "react";
+import { Children, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "./button";
 import { Card } from "./card";
 import { cx } from "./class-names";
@@ -30,6 +30,11 @@ export function FoldedList({ id, title, shown, children }: FoldedListProps) {
   const t = useTranslations("ui");
   const [isOpen, setOpen] = useState(false);
   const rest = Children.count(children) - shown;
+  const list = useRef<HTMLUListElement>(null);
+  // The button that had the focus is gone; the first line that it showed takes it.
+  useEffect(() => {
+    if (isOpen) list.current?.children[shown]?.querySelector<HTMLElement>("a, button")?.focus();
+  }, [isOpen, shown]);
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-1.5 md:gap-3">
       <div className="flex items-center justify-between gap-4">
@@ -43,7 +48,9 @@ export function FoldedList({ id, title, shown, children }: FoldedListProps) {
         )}
       </div>
       <Card padding="none">
-        <ul className={cx("[&>li+li]:border-t", !isOpen && folds[shown])}>{children}</ul>
+        <ul ref={list} className={cx("[&>li+li]:border-t", !isOpen && folds[shown])}>
+          {children}
+        </ul>
       </Card>
     </section>
   );
