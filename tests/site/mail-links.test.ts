@@ -35,6 +35,10 @@ async function demoRecords() {
     await one(sql`select e.order_id as order from (select l.order_id, min(l.student_id) as child
     from order_lines l join orders o on o.id = l.order_id where o.parent_id = ${parent} and o.status = 'paid'
     group by l.order_id) e join enrolments n on n.student_id = e.child order by e.order_id desc limit 1`);
+  // The parent waits for a seat, which the mails about it lead to.
+  await db.execute(sql`insert into waiting_places (parent_id, student_id, course_run_id, position)
+    select ${parent}, ${seat.child}, r.id, 1 from course_runs r where r.ends_on > current_date and r.on_sale_at is not null and not exists (
+      select from enrolments e where e.student_id = ${seat.child} and e.course_run_id = r.id) limit 1`);
   const report = await one(sql`select r.student_id as child, r.grade from assessment_results r
     join students s on s.id = r.student_id where s.parent_id = ${parent} and r.finished_at is not null limit 1`);
   const { announcement } =

@@ -7,6 +7,7 @@ import { DateField } from "@/components/ui/date-field";
 import { dayWords } from "@/lib/core/formats";
 import type { Locale } from "@/lib/core/locale";
 import { shiftDay } from "@/lib/core/school-time";
+import { day } from "@/lib/core/typed-time";
 
 type Days = { from?: string; to?: string };
 
@@ -64,8 +65,12 @@ export function DayRange({
   );
 }
 
+/** A day of the address; none if it is not one. */
+const readDay = (text: string | undefined) => day().safeParse(text).data;
+
 /** "November 2026" for a whole month, otherwise its first and last day; "…" where one is open. */
-function daysInWords(from: string | undefined, to: string | undefined, locale: Locale): string {
+function daysInWords(first: string | undefined, last: string | undefined, locale: Locale): string {
+  const [from, to] = [readDay(first), readDay(last)];
   const isMonth =
     from &&
     to &&
@@ -73,5 +78,5 @@ function daysInWords(from: string | undefined, to: string | undefined, locale: L
     from.slice(0, 7) === to.slice(0, 7) &&
     shiftDay(to, 1).endsWith("-01");
   if (isMonth) return dayWords("monthOfYear", from, locale);
-  return [from, to].map((day) => (day ? dayWords("dayShort", day, locale) : "…")).join(" – ");
+  return [from, to].map((one) => (one ? dayWords("dayShort", one, locale) : "…")).join(" – ");
 }
