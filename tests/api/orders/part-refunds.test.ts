@@ -20,6 +20,7 @@ const { POST: resend } = await import("@/app/api/admin/refund/resend/route");
 const { POST: openCheckout } = await import("@/app/api/stripe/createCheckoutSession/route");
 const { POST: webhook } = await import("@/app/api/stripe/webhook/route");
 const { POST: detail } = await import("@/app/api/user/order/detail/route");
+const { POST: list } = await import("@/app/api/user/order/list/route");
 const { POST: finish } = await import("@/app/api/user/order/finish/route");
 const { asSystem } = await import("@/lib/access/owned");
 const { getCredit } = await import("@/lib/ledger/balances");
@@ -101,6 +102,18 @@ describe("a part of a line", () => {
     expect(left.order).toMatchObject({ status: "partially_refunded", refundedCents: 40_680 });
     expect(left.mails).toEqual(["receipt", "refund", "refund", "refund"]);
     await agrees();
+  });
+
+  test("has the same state in the family's list as on the page of the order", async () => {
+    const { home, leo, ask, seen } = await sold();
+    await ask({ orderLineIds: [leo], amount: 100, keepSeats: true });
+    const { rows } = (await call(list, {}, { token: home.token })).body.data!;
+    const listed = rows[0]!.items.map(({ status, refunded, refundState }) => [status, refunded, refundState]);
+    expect(listed).toEqual([
+      ["paid", 0, null],
+      ["paid", 100, "done"],
+    ]);
+    expect(listed).toEqual(await seen());
   });
 
   test("is never more than is left, also at the same moment, and for one line at a time", async () => {
