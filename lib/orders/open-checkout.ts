@@ -21,7 +21,7 @@ import { speakAboutOrder } from "./order-language";
 import { latestHoldEnd, listHeld } from "./hold-time";
 import { type Payment, readOpenPayment, replacePayment } from "./open-payment";
 import { closeCheckout, closeCheckouts } from "./reconcile-payments";
-import { isOffer } from "./digests";
+import { isOffer, isOfMove } from "./digests";
 import { chargedOfOrder, creditForOnline, isPayable } from "./rules";
 import { checkoutMilliseconds } from "./lifetimes";
 import { settleOrder } from "./settle-order";
@@ -178,13 +178,18 @@ async function newPayment(tx: Transaction, order: Order, { open, creditCents, he
   return payment;
 }
 
-/** Providers know no negative lines, so what is left after credit is one line. */
-function restOf(order: Order, creditCents: number): CheckoutRequest["lines"][number] {
+/** Providers know no negative lines, so what is left after a move's money and credit is one line. */
+async function restOf(order: Order, creditCents: number): Promise<CheckoutRequest["lines"][number]> {
   const { locale } = order;
   const t = createTranslator({ locale, messages: messages[locale], namespace: "checkout" });
+  const carriedCents = isOfMove(order) ? Math.min(creditCents, await readCreditFor(db, order, false)) : 0;
+  const carried = formatMoney(carriedCents, locale);
+  const credit = formatMoney(creditCents - carriedCents, locale);
+  const afterMove =
+    carriedCents === creditCents ? t("afterMove", { carried }) : t("afterMoveAndCredit", { carried, credit });
   return {
     name: order.orderNo,
-    description: t("afterCredit", { credit: formatMoney(creditCents, locale) }),
+    description: carriedCents > 0 ? afterMove : t("afterCredit", { credit }),
     amountCents: chargedOfOrder(order) - creditCents,
   };
 }
@@ -203,7 +208,7 @@ function withCoupon(
 }
 
 async function linesOf(order: Order, creditCents: number): Promise<CheckoutRequest["lines"]> {
-  if (creditCents > 0) return [restOf(order, creditCents)];
+  if (creditCents > 0) return [await restOf(order, creditCents)];
   const rows = await db
     .select()
     .from(orderLines)

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, getTableColumns, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { orderLines, orders } from "@/db/schema/orders";
 import { payments } from "@/db/schema/payments";
+import { withdrawals } from "@/db/schema/withdrawals";
 import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
 import { limits, type Rows } from "@/lib/core/page";
@@ -17,10 +18,21 @@ export type OrderLine = typeof orderLines.$inferSelect & {
 export type FamilyOrder = typeof orders.$inferSelect & { lines: OrderLine[] };
 export type OwnOrder = FamilyOrder & { id: Owned<"order"> };
 
+/**
+ * An order's columns as people read them: until it is paid, what its move brings counts as carried over and is none of the family's
+ * credit (rule R19.12). Qualified names, as in `refundStateOfLine`.
+ */
+const orderColumns = {
+  ...getTableColumns(orders),
+  carriedCents: sql<number>`case when orders.paid_at is not null then orders.carried_cents
+    else coalesce((select least(move.amount_cents, orders.credit_cents) from ${withdrawals} move
+      where move.to_order_id = orders.id), 0) end`,
+};
+
 /** An order with its lines; the caller has checked ownership. @throws Failure "notFound" */
 export async function getOrderOrThrow(orderId: Owned<"order">): Promise<OwnOrder> {
   const rows = await db
-    .select({ order: orders, line: orderLines, refundState: refundStateOfLine })
+    .select({ order: orderColumns, line: orderLines, refundState: refundStateOfLine })
     .from(orders)
     .leftJoin(orderLines, eq(orderLines.orderId, orders.id))
     .where(eq(orders.id, orderId))
@@ -41,7 +53,7 @@ export async function listOrders(
   const mine = and(eq(orders.parentId, parentId), status ? eq(orders.status, status) : undefined);
   const [found, records] = await Promise.all([
     db
-      .select()
+      .select(orderColumns)
       .from(orders)
       .where(mine)
       .orderBy(desc(orders.createdAt), desc(orders.id))

@@ -12,6 +12,8 @@ import { POST as openCheckout } from "@/app/api/stripe/createCheckoutSession/rou
 import { POST as payDemo } from "@/app/api/stripe/demo/pay/route";
 import { POST as finish } from "@/app/api/user/order/finish/route";
 import { POST as applyCoupon } from "@/app/api/user/basket/coupon/save/route";
+import { POST as familyDetail } from "@/app/api/user/order/detail/route";
+import { POST as familyList } from "@/app/api/user/order/list/route";
 import { POST as move } from "@/app/api/user/order/move/route";
 import { POST as cancel } from "@/app/api/user/order/withdraw/cancel/route";
 import { POST as withdraw } from "@/app/api/user/order/withdraw/route";
@@ -42,6 +44,7 @@ import { getCredit } from "@/lib/ledger/balances";
 import { exportLedger } from "@/lib/ledger/entries";
 import { getMoney } from "@/lib/ledger/report";
 import { postToLedger } from "@/lib/ledger/post";
+import { getDemoCheckoutOrThrow } from "@/lib/payments/demo";
 import { getFreeCredit } from "@/lib/orders/credit";
 import { expireOrders } from "@/lib/orders/expire-orders";
 import { exportOrders } from "@/lib/orders/export-orders";
@@ -705,6 +708,43 @@ test("what a move carries over is a word of its own in the report, the list, the
   expect(statement.movements.filter(({ cause }) => cause === "move")).toMatchObject([
     { chargedCents: -45_200 },
   ]);
+});
+
+test("what a move will carry over is no credit before its order is paid either, nor when that ends unpaid", async () => {
+  const { home, move, login, line, credit } = await seated({ to: { priceCents: 60_000 } });
+  await postToLedger(db, [
+    {
+      cause: "credit_grant",
+      key: `gift:${home.parent.id}`,
+      parentId: home.parent.id,
+      orderId: null,
+      entries: [{ from: "credit", to: "write_off", amountCents: 5_000 }],
+    },
+  ]);
+  const to = (await move({ price: 678 })).body.data!.orderId!;
+  const seen = async () => {
+    const { rows } = (await call(familyList, {}, login)).body.data!;
+    const inOffice = (await call(orderDetail, { id: to }, office)).body.data!;
+    return [(await call(familyDetail, { id: to }, login)).body.data!, rows.find((row) => row.orderId === to)!]
+      .map(({ carried, credit }) => [carried, credit])
+      .concat([[inOffice.carried, inOffice.fromCredit]]);
+  };
+  const all = (credit: number) => Array.from({ length: 3 }, () => [452, credit]);
+  const asked = async (useCredit: boolean) => {
+    const { sessionId } = (await call(openCheckout, { id: to, useCredit }, login)).body.data!;
+    return (await getDemoCheckoutOrThrow(sessionId!)).lines.map(({ description }) => description);
+  };
+  expect(await asked(false)).toEqual(["The rest after CA$452.00 carried over from the former term"]);
+  expect(await seen()).toEqual(all(0));
+  expect(await asked(true)).toEqual([
+    "The rest after CA$452.00 carried over from the former term and CA$50.00 of your credit",
+  ]);
+  expect(await seen()).toEqual(all(50));
+  const other = (await call(familyList, {}, login)).body.data!.rows.find((row) => row.orderId !== to)!;
+  expect([other.carried, other.credit]).toEqual([0, 0]);
+  expect((await call(cancel, line, login)).status).toBe(200);
+  expect(await seen()).toEqual(all(50));
+  expect(await credit()).toBe(5_000);
 });
 
 test("the file of the orders says what a move carried away, so that charged less what went is what was sold", async () => {
