@@ -12,8 +12,11 @@ import { db } from "@/db/client";
 import { mailOutbox } from "@/db/schema/office";
 import { waitingPlaces } from "@/db/schema/waiting";
 import { createAdmin } from "@/db/seed/factories";
+import { renderMail } from "@/lib/notices/render";
 import { passSeatsOn } from "@/lib/waiting/pass-on";
 import { restEnd } from "@/lib/waiting/rest";
+import en from "@/messages/en.json";
+import zh from "@/messages/zh.json";
 import { call, signIn } from "../../support/call";
 import { createFamily, orderOf } from "../../support/shop";
 import { freeSeats, fullTerm, placeOf, queueOf, runOut } from "../../support/waiting";
@@ -96,6 +99,14 @@ describe("a place whose offer was not taken", () => {
       .from(mailOutbox)
       .where(and(eq(mailOutbox.parentId, family!.parent.id), eq(mailOutbox.template, "offerLapsed")));
     expect(mail?.data).toMatchObject({ restsUntil: restsUntil?.toISOString() });
+    // No other family waits, so none has the seat.
+    const everyone = { en: /bought by everyone/, zh: /所有人都可以报名/ };
+    for (const [locale, words] of [["en", en] as const, ["zh", zh] as const]) {
+      const { subject, text } = await renderMail("offerLapsed", locale, mail!.data as never);
+      expect(subject).not.toMatch(/next family|下一个家庭/);
+      for (const told of [text, words.happenings.parent.offerLapsed, words.checkout.closed.offer])
+        expect(told).toMatch(everyone[locale]);
+    }
   });
 
   test("is interested again when the family says so: a free seat is offered, others keep their turn", async () => {
