@@ -8,7 +8,7 @@ import { Facts } from "@/components/ui/facts";
 import { Notice } from "@/components/ui/notice";
 import type { BoughtSeat } from "@/lib/classroom/bought-seats";
 import { formatMoney } from "@/lib/core/money";
-import { openRefund } from "@/lib/orders/rules";
+import { shortfallOf } from "@/lib/orders/rules";
 import type { FamilyOrder, PaidPayment } from "@/lib/orders/queries";
 import { ChildSignIns } from "./child-sign-ins";
 import { FirstClasses } from "./first-classes";
@@ -20,12 +20,18 @@ type PaidViewProps = {
   paid: PaidPayment | null;
 };
 
+const shortfallText = {
+  refused: "paid.refusedText",
+  refundFailed: "paid.refundFailedText",
+  refunded: "paid.refundedText",
+} as const;
+
 /** After the payment: the first class of each child, then the children's sign-in, then the money. */
 export async function PaidView({ order, seats, email, paid }: PaidViewProps) {
   const t = await getTranslations("checkout");
   const locale = await getLocale();
   const enrolled = order.lines.filter(({ status }) => status === "paid");
-  const isPartial = order.refundedCents > 0 || enrolled.length < order.lines.length;
+  const shortfall = shortfallOf(order);
   return (
     <div className="grid gap-8">
       <div className="flex items-center gap-4">
@@ -36,11 +42,9 @@ export async function PaidView({ order, seats, email, paid }: PaidViewProps) {
           {enrolled.length > 0 ? t("paid.title") : t("paid.fullyRefundedTitle")}
         </h1>
       </div>
-      {isPartial && (
+      {shortfall && (
         <Notice tone="warning" title={enrolled.length > 0 && t("paid.refundedTitle")}>
-          {t(openRefund(order.lines) === "failed" ? "paid.refundFailedText" : "paid.refundedText", {
-            amount: formatMoney(order.refundedCents, locale),
-          })}
+          {t(shortfallText[shortfall], { amount: formatMoney(order.refundedCents, locale) })}
         </Notice>
       )}
       {seats.length > 0 && (

@@ -261,7 +261,8 @@ export const kinds = {
       ...order,
       ...program,
       amountCents: z.number(),
-      to: z.enum(["source", "credit", "outside"]).default("source"),
+      /** none: the line got no seat, and nothing had come for it. */
+      to: z.enum(["source", "credit", "outside", "none"]).default("source"),
     }),
     receivers: ["payer"],
     ownMail: "refund",

@@ -116,10 +116,14 @@ const childOf = (locale: Order["locale"], seats: [BoughtSeat, ...BoughtSeat[]]) 
   };
 };
 
-type GivenBack = Given &
-  Pick<Refund, "reason" | "note"> & { line: Line; destination: Exclude<Refund["destination"], "order"> };
+type GivenBack = Pick<Refund, "amountCents" | "reason" | "note"> & {
+  /** The refund, or the line if nothing goes back for it. */
+  id: number | string;
+  line: Line;
+  destination: Exclude<Refund["destination"], "order"> | "none";
+};
 
-/** Mails the parent that money for lines goes back, one mail for each: where to, and why. */
+/** Mails the parent that money for lines goes back, one mail for each: where to, and why; or why a line got no seat. */
 export async function mailRefunds(
   executor: Executor,
   order: Order,

@@ -62,11 +62,12 @@ export async function refundLines(
   const returned = given.flatMap(({ destination: to, ...one }) =>
     to === "order" ? [] : [{ ...one, destination: to }],
   );
-  await mailRefunds(executor, order, returned, { keepsSeat: keepsSeats });
+  const told = [...returned, ...refusedWithoutMoney(back, paidBack)];
+  await mailRefunds(executor, order, told, { keepsSeat: keepsSeats });
   await tell(
     executor,
     "refunded",
-    returned.map(({ id, line, amountCents, destination }) => ({
+    told.map(({ id, line, amountCents, destination }) => ({
       actor: null,
       about: { orderId: order.id, studentId: line.studentId },
       key: String(id),
@@ -81,6 +82,22 @@ export async function refundLines(
   await issueDocuments(executor, order.id);
   return status;
 }
+
+/** Why money that came gave no seat. */
+const refusals: readonly RefundReason[] = ["full", "duplicate", "limit", "removed", "notMoved"];
+
+/** The lines that got no seat and for which nothing came that could go back; that is told, too. */
+const refusedWithoutMoney = ({ parts, reason }: Back, paidBack: ReadonlySet<number>) =>
+  parts
+    .filter(({ line }) => refusals.includes(reason) && !paidBack.has(line.id))
+    .map(({ line }) => ({
+      id: `line:${line.id}`,
+      line,
+      reason,
+      note: null,
+      amountCents: 0,
+      destination: "none" as const,
+    }));
 
 /** Cents that the provider, or the office outside it, can still send back of a payment. */
 async function leftAtSource(executor: Executor, { id, amountCents }: Payment): Promise<number> {

@@ -10,6 +10,7 @@ import {
   isCovered,
   priceSeats,
   type Seat,
+  shortfallOf,
 } from "./rules";
 
 const single = (values: Partial<Seat> = {}): Seat => ({
@@ -288,5 +289,23 @@ describe("the number of seats of a program that late money buys", () => {
   test("per program; a seat both held and owned counts once", () => {
     const lines = [seat(1), seat(1, 5, 7)];
     expect(applySeatLimit(lines, [seat(2), seat(2)], 2)).toEqual({ within: lines, beyond: [] });
+  });
+});
+
+describe("after a payment, what was not filled", () => {
+  const seated = { status: "paid", refundedCents: 0, refundState: null };
+  const back = (refundState: "asked" | "failed") => ({ status: "refunded", refundedCents: 100, refundState });
+  test("goes back, or did not arrive", () => {
+    expect(shortfallOf({ refundedCents: 100, lines: [seated, back("asked")] })).toBe("refunded");
+    expect(shortfallOf({ refundedCents: 100, lines: [seated, back("failed")] })).toBe("refundFailed");
+  });
+  test("has no amount on its way if nothing goes back, and is said all the same", () => {
+    const refused = { status: "refunded", refundedCents: 0, refundState: null };
+    expect(shortfallOf({ refundedCents: 0, lines: [seated, refused] })).toBe("refused");
+  });
+  test("is nothing if all have their seats, in another term too", () => {
+    const moved = { status: "refunded", refundedCents: 100, refundState: "done" as const };
+    expect(shortfallOf({ refundedCents: 0, lines: [seated] })).toBeNull();
+    expect(shortfallOf({ refundedCents: 0, lines: [seated, moved] })).toBeNull();
   });
 });

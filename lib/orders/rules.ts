@@ -302,10 +302,27 @@ export function creditForOnline(chargedCents: number, freeCents: number): number
 export const isPayable = ({ status, expiresAt }: { status: string; expiresAt: Date }) =>
   status === "pending" && expiresAt > new Date();
 
+type RefundState = "asked" | "on_its_way" | "done" | "failed" | null;
+
 /** The open state of an order's refunds: a failed one first, then what is not done yet; null if all arrived. */
 export function openRefund(
-  lines: readonly { refundState: "asked" | "on_its_way" | "done" | "failed" | null }[],
+  lines: readonly { refundState: RefundState }[],
 ): "failed" | "asked" | "on_its_way" | null {
   const states = lines.map(({ refundState }) => refundState);
   return (["failed", "asked", "on_its_way"] as const).find((state) => states.includes(state)) ?? null;
+}
+
+/**
+ * What the page after a payment says of an order whose lines did not all get their seats: refused if nothing goes back for them; null if
+ * there is nothing to say. What moved to another term has its seat.
+ */
+export function shortfallOf({
+  refundedCents,
+  lines,
+}: {
+  refundedCents: number;
+  lines: readonly { status: string; refundedCents: number; refundState: RefundState }[];
+}): "refused" | "refundFailed" | "refunded" | null {
+  if (refundedCents > 0) return openRefund(lines) === "failed" ? "refundFailed" : "refunded";
+  return lines.some((line) => line.status === "refunded" && line.refundedCents === 0) ? "refused" : null;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { MailContext } from "@/lib/notices/context";
 import { Action, Note, Paragraph } from "@/lib/notices/parts";
 import { cents, template } from "@/lib/notices/letter";
 
@@ -16,8 +17,11 @@ const data = z.object({
    * moved to another term; notMoved: it could not move, because it has ended.
    */
   reason: z.enum(["requested", "withdrawn", "full", "duplicate", "limit", "removed", "moved", "notMoved"]),
-  /** To where it was paid from, to the family's credit, or by the office, because it was paid to the office. */
-  destination: z.enum(["source", "credit", "outside"]).default("source"),
+  /**
+   * To where it was paid from, to the family's credit, or by the office, because it was paid to the office; none: the line got no seat,
+   * and nothing had come for it.
+   */
+  destination: z.enum(["source", "credit", "outside", "none"]).default("source"),
   keepsSeat: z.boolean().default(false),
   /** The office's words. */
   note: z.string().optional(),
@@ -38,6 +42,7 @@ const heading = {
   source: "refund.title",
   outside: "refund.titleOutside",
   credit: "refund.titleCredit",
+  none: "refund.titleNone",
 } as const;
 const arrival = {
   source: "refund.whenItArrives",
@@ -57,6 +62,8 @@ export const refundMail = template<typeof data>(
       removed: { ...given, reason: "removed" },
       moved: { ...given, reason: "moved", destination: "credit" },
       "not moved": { ...given, reason: "notMoved" },
+      "full, nothing to return": { ...given, amountCents: 0, reason: "full", destination: "none" },
+      "duplicate, nothing to return": { ...given, amountCents: 0, reason: "duplicate", destination: "none" },
       "by hand": { ...given, reason: "requested", destination: "outside" },
       "to credit, seat kept": {
         ...given,
@@ -70,23 +77,34 @@ export const refundMail = template<typeof data>(
   (context, { firstName, orderId, orderNo, studentName, courseName, ...money }) => {
     const { t, link } = context;
     const amount = context.money(money.amountCents);
+    const { destination } = money;
+    const why = money.keepsSeat ? "refund.keepsSeat" : explanation[money.reason];
     return {
-      subject: t("refund.subject", { orderNo }),
-      preview: t(heading[money.destination], { amount }),
-      title: t(heading[money.destination], { amount }),
+      subject: t(destination === "none" ? "refund.subjectNone" : "refund.subject", { orderNo }),
+      preview: t(heading[destination], { amount }),
+      title: t(heading[destination], { amount }),
       name: firstName,
       reason: "order",
       body: (
         <>
-          {money.reason !== "duplicate" && (
-            <Paragraph>{t("refund.intro", { amount, courseName, studentName })}</Paragraph>
+          {destination === "none" ? (
+            <NotGiven
+              context={context}
+              courseName={courseName}
+              studentName={studentName}
+              reason={money.reason}
+            />
+          ) : (
+            <>
+              {money.reason !== "duplicate" && (
+                <Paragraph>{t("refund.intro", { amount, courseName, studentName })}</Paragraph>
+              )}
+              <Paragraph>{t(why, { studentName, amount })}</Paragraph>
+              {money.note && <Paragraph>{t("refund.officeWrites", { note: money.note })}</Paragraph>}
+              <Note>{t(arrival[destination])}</Note>
+              <Note>{t("refund.creditNote")}</Note>
+            </>
           )}
-          <Paragraph>
-            {t(money.keepsSeat ? "refund.keepsSeat" : explanation[money.reason], { studentName, amount })}
-          </Paragraph>
-          {money.note && <Paragraph>{t("refund.officeWrites", { note: money.note })}</Paragraph>}
-          <Note>{t(arrival[money.destination])}</Note>
-          <Note>{t("refund.creditNote")}</Note>
           <Action context={context} href={link(`/usr/order/${orderId}`)}>
             {t("refund.action")}
           </Action>
@@ -94,4 +112,21 @@ export const refundMail = template<typeof data>(
       ),
     };
   },
+);
+
+type NotGivenProps = Pick<z.output<typeof data>, "courseName" | "studentName" | "reason"> & {
+  context: MailContext;
+};
+
+/** A line without a seat for which no money came. */
+const NotGiven = ({ context: { t }, courseName, studentName, reason }: NotGivenProps) => (
+  <>
+    <Paragraph>{t("refund.introNone", { courseName, studentName })}</Paragraph>
+    <Paragraph>
+      {reason === "duplicate"
+        ? t("refund.duplicateNone", { studentName })
+        : t(explanation[reason], { studentName, amount: "" })}
+    </Paragraph>
+    <Note>{t("refund.nothingReturned")}</Note>
+  </>
 );

@@ -1,12 +1,15 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
 import { ledgerEntries } from "@/db/schema/ledger";
+import { happenings, notices } from "@/db/schema/notices";
+import { mailOutbox } from "@/db/schema/office";
 import { createStudent } from "@/db/seed/factories";
 import { changeBasket } from "@/lib/cart/commands";
 import { schoolDay } from "@/lib/core/school-zone";
+import { renderMail } from "@/lib/notices/render";
 import { createOrder } from "@/lib/orders/create-order";
 import { expireOrders } from "@/lib/orders/expire-orders";
 import { markPaid } from "@/lib/orders/mark-paid";
@@ -123,6 +126,36 @@ test("money that does not even pay the given seat gives up the rest of that one 
     [0, "refunded"],
     [40_000, "paid"],
   ]);
+});
+
+test("a seat that could not be given is told with its reason also when nothing goes back for it", async () => {
+  const id = await closedOrder([
+    { child: 0, run: 0 },
+    { child: 1, run: 3 },
+  ]);
+  await take(id, 300);
+  const { order, lines } = await traces(id);
+  expect([order.refundedCents, lines[0]!.status]).toEqual([0, "refunded"]);
+  const { id: parentId } = world.families[0]!.parent;
+  const told = await db
+    .select({ data: happenings.data })
+    .from(notices)
+    .innerJoin(happenings, eq(happenings.id, notices.happeningId))
+    .where(and(eq(notices.role, "parent"), eq(notices.readerId, parentId), eq(happenings.kind, "refunded")));
+  expect(told).toMatchObject([{ data: { orderNo: order.orderNo, amountCents: 0, to: "none" } }]);
+  const mails = await db
+    .select()
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.parentId, parentId), eq(mailOutbox.template, "refund")));
+  expect(mails).toHaveLength(1);
+  for (const [locale, words] of [
+    ["en", /became full before your payment arrived/],
+    ["zh", /已经满员/],
+  ] as const) {
+    const { subject, text } = await renderMail("refund", locale, mails[0]!.data as never);
+    expect(text).toMatch(words);
+    expect(`${subject} ${text}`).not.toMatch(/0\.00|credit note|退款凭证|on its way|正在退/);
+  }
 });
 
 test("two full seats share what came without losing a cent", async () => {
