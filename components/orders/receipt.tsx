@@ -112,10 +112,16 @@ export async function Receipt({ order, paid, billedTo, invoiceNo, moves = [] }: 
       ...amountOf("keptAsCredit", paid?.overCents ?? 0),
       ...amountOf("carriedOver", tax.carriedCents),
       ...amountOf("fromCredit", tax.creditCents - tax.carriedCents),
-      ...moves.map(({ name, nameZh, carriedCents }) => ({
-        label: t("movedTo", { term: inLocale(locale, name, nameZh) }),
-        value: t("carried", { amount: money(carriedCents) }),
-      })),
+      ...moves.flatMap(({ name, nameZh, carriedCents }) =>
+        carriedCents === null
+          ? []
+          : [
+              {
+                label: t("movedTo", { term: inLocale(locale, name, nameZh) }),
+                value: t("carried", { amount: money(carriedCents) }),
+              },
+            ],
+      ),
       ...(tax.refundedCents > 0
         ? [
             {

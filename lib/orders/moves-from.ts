@@ -9,7 +9,7 @@ import { pick } from "@/lib/core/pick";
 
 /**
  * The lines of an order whose seats have moved to another term, with that term and its order, and what they carried there, in cents
- * with tax (rule R19.12).
+ * with tax (rule R19.12); null if nothing, as when moves were still paid with credit.
  */
 export const listMovesFrom = (orderId: Owned<"order">) =>
   db
@@ -18,7 +18,7 @@ export const listMovesFrom = (orderId: Owned<"order">) =>
       toOrderId: orders.id,
       toOrderNo: orders.orderNo,
       ...pick(courseRuns, ["name", "nameZh"]),
-      carriedCents: sql<number>`(select coalesce(sum(${refunds.amountCents}), 0)::int from ${refunds}
+      carriedCents: sql<number | null>`(select sum(${refunds.amountCents})::int from ${refunds}
         where ${refunds.orderLineId} = ${withdrawals.orderLineId} and ${refunds.destination} = 'order')`,
     })
     .from(withdrawals)

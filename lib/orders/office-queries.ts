@@ -202,8 +202,11 @@ export async function getOfficeOrderOrThrow(orderId: Owned<"order">, locale: Loc
       left: left(line),
     })),
     fromCredit: toDollars(creditCents - order.carriedCents),
-    /** Where lines of the order have moved, and what they carried there. */
-    moves: moves.map(({ carriedCents, ...move }) => ({ ...move, amount: toDollars(carriedCents) })),
+    /** Where lines of the order have moved, and what they carried there; null if nothing. */
+    moves: moves.map(({ carriedCents, ...move }) => ({
+      ...move,
+      amount: carriedCents === null ? null : toDollars(carriedCents),
+    })),
     ...pick(order, ["outsideMethod", "proofFileId"]),
     /** What the office gave up of a paid order. */
     givenUp: toDollars(givenUpCents(order, settled ?? null)),

@@ -138,7 +138,7 @@ export async function OrderDrawer({ orderId, closeHref }: { orderId: Owned<"orde
                   {t("orders.movedTo", { term: inLocale(locale, move.name, move.nameZh) })}
                 </Link>
               ),
-              value: t("orders.carried", { amount: money(move.amount) }),
+              value: move.amount === null ? "–" : t("orders.carried", { amount: money(move.amount) }),
             })),
           ]}
         />

@@ -22,6 +22,7 @@ import { cartLines } from "@/db/schema/cart";
 import { courseClasses, courseRuns } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
 import { orders, seatHolds } from "@/db/schema/orders";
+import { refunds } from "@/db/schema/payments";
 import { happenings, notices } from "@/db/schema/notices";
 import { invoices } from "@/db/schema/invoices";
 import { mailOutbox } from "@/db/schema/office";
@@ -708,6 +709,15 @@ test("what a move carries over is a word of its own in the report, the list, the
   expect(statement.movements.filter(({ cause }) => cause === "move")).toMatchObject([
     { chargedCents: -45_200 },
   ]);
+});
+
+test("a move of the time when it was paid with credit carried nothing over, and names its term all the same", async () => {
+  const { move, id } = await seated();
+  const to = (await move()).body.data!.orderId!;
+  const seen = async () => (await call(orderDetail, { id }, office)).body.data!.moves;
+  expect(await seen()).toMatchObject([{ toOrderId: to, amount: 452 }]);
+  await db.update(refunds).set({ destination: "credit" }).where(eq(refunds.destination, "order"));
+  expect(await seen()).toMatchObject([{ toOrderId: to, amount: null }]);
 });
 
 test("what a move will carry over is no credit before its order is paid either, nor when that ends unpaid", async () => {
