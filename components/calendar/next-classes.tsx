@@ -53,7 +53,8 @@ export function NextClasses({ next, children, now }: NextClassesProps) {
             <div className="relative max-w-40 empty:hidden">
               <JoinButton compact {...doorOf(lesson, now, lesson.studentId)} />
             </div>
-            <div className="relative empty:hidden">
+            {/* A phone has it in the week below, so that all there is to do stays on one screen. */}
+            <div className="relative max-md:hidden">
               <AbsenceLine {...absenceOf(lesson, { name, mayWrite: child?.mayWrite ?? false }, now)} />
             </div>
           </li>
