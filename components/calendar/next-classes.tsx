@@ -54,7 +54,7 @@ export function NextClasses({ next, children, now }: NextClassesProps) {
               <JoinButton compact {...doorOf(lesson, now, lesson.studentId)} />
             </div>
             {/* A phone has it in the week below, so that all there is to do stays on one screen. */}
-            <div className="relative max-md:hidden">
+            <div className="relative empty:hidden max-md:hidden">
               <AbsenceLine {...absenceOf(lesson, { name, mayWrite: child?.mayWrite ?? false }, now)} />
             </div>
           </li>
