@@ -38,7 +38,8 @@ async function demoRecords() {
   // The parent waits for a seat, which the mails about it lead to.
   await db.execute(sql`insert into waiting_places (parent_id, student_id, course_run_id, position)
     select ${parent}, ${seat.child}, r.id, 1 from course_runs r where r.ends_on > current_date and r.on_sale_at is not null and not exists (
-      select from enrolments e where e.student_id = ${seat.child} and e.course_run_id = r.id) limit 1`);
+      select from enrolments e where e.student_id = ${seat.child} and e.course_run_id = r.id) order by r.id limit 1
+    on conflict do nothing`);
   const report = await one(sql`select r.student_id as child, r.grade from assessment_results r
     join students s on s.id = r.student_id where s.parent_id = ${parent} and r.finished_at is not null limit 1`);
   const { announcement } =
