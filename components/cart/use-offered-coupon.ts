@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useEffectEvent } from "react";
+import { toastWarning } from "@/components/ui/toast";
 import { currentUser } from "@/components/accounts/current-user";
 import type { CurrentUser } from "@/lib/auth/cookies";
 
@@ -16,10 +17,7 @@ export function useOfferedCoupon(): void {
   const errors = useTranslations("errors");
   const locale = useLocale();
   const take = useEffectEvent(async (code: string) => {
-    const [{ takeOfferedCoupon }, { toastWarning }] = await Promise.all([
-      import("./take-offered-coupon"),
-      import("@/components/ui/toast"),
-    ]);
+    const { takeOfferedCoupon } = await import("./take-offered-coupon");
     // Read now: the first render of a page, after which this begins, knows no one yet.
     const refusal = await takeOfferedCoupon(code, parentIdOf(currentUser()), locale);
     if (refusal) toastWarning(errors(refusal.key as "couponUnknown", refusal.params as never));
