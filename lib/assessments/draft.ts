@@ -56,7 +56,7 @@ async function copyQuestions(tx: Transaction, from: number, to: number): Promise
   );
 }
 
-/** Takes questions out of a draft, by default all, and returns them; those that no version has any more are deleted. */
+/** Removes questions from a draft, by default all, and returns them. Questions that no version lists are deleted. */
 export async function removeFromVersion(tx: Transaction, versionId: number, questionIds?: number[]) {
   const removed = await tx
     .delete(assessmentVersionQuestions)
