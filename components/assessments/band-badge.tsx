@@ -1,5 +1,5 @@
 import { cx } from "@/components/ui/class-names";
-import type { Band } from "@/lib/assessments/skills";
+import type { Band } from "@/db/schema/assessments";
 
 const tones: Record<Band, string> = {
   excelling: "bg-success-soft text-success",

@@ -27,6 +27,32 @@ export type QuestionKey =
 export type Answer = string | string[];
 export type SkillScore = { skillId: number; earned: number; possible: number };
 
+/** Words for a level, best first. */
+export const bands = ["excelling", "strong", "growing", "starting"] as const;
+export type Band = (typeof bands)[number];
+/** Whole percent, or points of the level's scale: an estimate and its 80 % range. */
+export type Range = { score: number; low: number; high: number };
+/** One skill: one band, or two neighbours, best first; `sure` is the chance that they hold the truth. Logits. */
+export type MeasuredSkill = Range & {
+  skillId: number;
+  isAssessed: boolean;
+  bands: readonly Band[];
+  sure: number;
+  ability: number;
+  error: number;
+};
+/** What a sitting measured (rules R9.18 and R9.19). Ability and error are in logits, the level from 100 to 900. */
+export type MeasuredScores = {
+  skills: MeasuredSkill[];
+  total: Range;
+  level: Range;
+  ability: number;
+  error: number;
+};
+/** A finished sitting of three stages. Without effort there are no scores. */
+export type Measured = { effort: number; scores: MeasuredScores | null };
+export const questionStates = ["draft", "trial", "live", "retired"] as const;
+
 export const assessments = pgTable(
   "assessments",
   {
@@ -73,6 +99,8 @@ export const textContents = pgTable(
     fileId: integer().references(() => files.id),
     /** A picture that ships with the product, under public/assessment. */
     image: text(),
+    /** What a passage of the bank is; null for those of the office. */
+    about: text({ enum: ["story", "information"] }),
     ...managed(),
   },
   (t) => [index("text_contents_file_idx").on(t.fileId)],
@@ -92,9 +120,21 @@ export const assessmentQuestions = pgTable(
     points: smallint().notNull().default(1),
     textContentId: integer().references(() => textContents.id),
     isPractice: boolean().notNull().default(false),
+    grade: smallint().notNull(),
+    /** The author's judgement for this grade: 1 (nearly all know it) to 5 (few do). */
+    judgement: smallint().notNull().default(3),
+    /** One line that defends the key. */
+    why: text().notNull().default(""),
+    /** Sittings are given live questions, and trial questions that don't count. */
+    state: choice(questionStates, "live"),
   },
   (t) => [
     index("assessment_questions_text_idx").on(t.textContentId),
+    index("assessment_questions_bank_idx")
+      .on(t.grade)
+      .where(sql`state in ('live', 'trial') and not is_practice`),
+    check("assessment_questions_grade_check", sql`grade between 0 and 12`),
+    check("assessment_questions_judgement_check", sql`judgement between 1 and 5`),
     check("assessment_questions_skill_check", sql`skill_id between 1 and 6`),
     check("assessment_questions_kind_check", sql`kind in ('single', 'multiple', 'gap', 'short')`),
     check("assessment_questions_points_check", sql`points between 1 and 20`),
@@ -131,6 +171,15 @@ export const assessmentResults = pgTable(
     earnedPoints: smallint(),
     possiblePoints: smallint(),
     skills: jsonb().$type<SkillScore[]>(),
+    /** Three for a sitting that measures; one if it is given its version's questions (rule R9.20). */
+    stages: smallint().notNull().default(1),
+    /** The open stage, from 1. */
+    stage: smallint().notNull().default(1),
+    /** How long the clock stood still between stages; the deadline includes it. */
+    pausedSeconds: smallint().notNull().default(0),
+    /** As told when the sitting began. */
+    monthsInCanada: smallint(),
+    measured: jsonb().$type<Measured>(),
   },
   (t) => [
     uniqueIndex("assessment_results_open_key")
@@ -139,11 +188,15 @@ export const assessmentResults = pgTable(
     index("assessment_results_student_idx").on(t.studentId, t.finishedAt.desc()),
     index("assessment_results_assessment_idx").on(t.assessmentId, t.finishedAt.desc()),
     index("assessment_results_version_idx").on(t.assessmentVersionId),
+    index("assessment_results_grade_idx").on(t.grade, t.startedAt.desc()),
     index("assessment_results_due_idx")
       .on(t.deadline)
       .where(sql`finished_at is null`),
     check("assessment_results_finish_check", sql`(finished_at is null) = (finished_by is null)`),
     check("assessment_results_scored_check", sql`(finished_at is null) = (skills is null)`),
+    check("assessment_results_stage_check", sql`stage between 1 and stages`),
+    check("assessment_results_paused_check", sql`paused_seconds between 0 and 300`),
+    check("assessment_results_measured_check", sql`measured is null or finished_at is not null`),
   ],
 );
 
@@ -154,6 +207,9 @@ export const assessmentResultQuestions = pgTable(
     resultId: referenceTo(() => assessmentResults),
     questionId: referenceTo(() => assessmentQuestions),
     position: smallint().notNull(),
+    stage: smallint().notNull().default(1),
+    /** False for a trial question. */
+    isScored: boolean().notNull().default(true),
   },
   (t) => [
     primaryKey({ columns: [t.resultId, t.questionId] }),
@@ -170,9 +226,12 @@ export const assessmentAnswers = pgTable(
     /** Increases with every save of the browser; an older save never overwrites a newer one (rule R9.5). */
     seq: bigint({ mode: "number" }).notNull(),
     savedAt: createdAt(),
+    /** How long the question was in view so far; null if the browser did not tell. */
+    seconds: smallint(),
   },
   (t) => [
     primaryKey({ columns: [t.resultId, t.questionId] }),
     index("assessment_answers_question_idx").on(t.questionId),
+    check("assessment_answers_seconds_check", sql`seconds >= 0`),
   ],
 );

@@ -58,6 +58,7 @@ export async function createAssessment(
         points: 2,
         textContentId: position === 1 ? text.id : null,
         isPractice: position === 0,
+        grade: assessment.grade,
       })),
     )
     .returning();

@@ -9,9 +9,14 @@ import {
   textContents,
 } from "@/db/schema/assessments";
 import { foundOrThrow } from "@/lib/core/errors";
-import { type AssessmentContent, assessmentContents, type QuestionContent } from "./assessment-content";
+import {
+  assessmentContents,
+  type BankContent,
+  bankContents,
+  type QuestionContent,
+} from "./assessment-content";
 
-/** Adds one assessment with one published version to every grade without one. */
+/** Adds one assessment with one published version, and its part of the bank, to every grade without one. */
 export async function seedAssessments(tx: Transaction): Promise<void> {
   const present = await tx.selectDistinct({ grade: assessments.grade }).from(assessments);
   const grades = new Set(present.map(({ grade }) => grade));
@@ -32,30 +37,38 @@ export async function seedAssessments(tx: Transaction): Promise<void> {
       })),
     )
     .returning({ id: assessmentVersions.id });
-  const textIds = await insertTexts(tx, contents);
-  const all = contents.flatMap(({ practice, questions }, index) =>
+  const bank = bankContents.filter(({ grade }) => !grades.has(grade));
+  const textIds = await insertTexts(tx, [...contents, ...bank]);
+  const listed = contents.flatMap(({ grade, practice, questions }, index) =>
     [practice, ...questions].map((question, position) => ({
       question,
+      grade,
       position,
       assessmentVersionId: foundOrThrow(versionRows[index]).id,
     })),
   );
+  const unlisted = bank.flatMap(({ grade, questions }) =>
+    questions.map((question) => ({ question, grade, position: null })),
+  );
   const rows = await tx
     .insert(assessmentQuestions)
     .values(
-      all.map(({ question, position }) => ({
+      [...listed, ...unlisted].map(({ question, grade, position }) => ({
         skillId: question.skill,
+        grade,
         kind: question.kind,
         prompt: question.prompt,
         ...optionsAndKey(question),
         points: question.points,
+        judgement: question.difficulty,
+        why: question.why,
         textContentId: question.text ? foundOrThrow(textIds.get(question.text)) : null,
         isPractice: position === 0,
       })),
     )
     .returning({ id: assessmentQuestions.id });
   await tx.insert(assessmentVersionQuestions).values(
-    all.map(({ position, assessmentVersionId }, index) => ({
+    listed.map(({ position, assessmentVersionId }, index) => ({
       assessmentVersionId,
       questionId: foundOrThrow(rows[index]).id,
       position,
@@ -63,12 +76,15 @@ export async function seedAssessments(tx: Transaction): Promise<void> {
   );
 }
 
-async function insertTexts(tx: Transaction, contents: AssessmentContent[]): Promise<Map<string, number>> {
+async function insertTexts(
+  tx: Transaction,
+  contents: Pick<BankContent, "texts">[],
+): Promise<Map<string, number>> {
   const texts = contents.flatMap((content) => content.texts);
   if (texts.length === 0) return new Map();
   const rows = await tx
     .insert(textContents)
-    .values(texts.map(({ kind, title, content, image }) => ({ kind, title, content, image })))
+    .values(texts.map(({ kind, title, content, image, about }) => ({ kind, title, content, image, about })))
     .returning({ id: textContents.id });
   return new Map(texts.map(({ key }, index) => [key, foundOrThrow(rows[index]).id]));
 }

@@ -27,7 +27,7 @@ export async function getAttemptOrThrow(studentId: Owned<"student">, resultId: n
       assessmentId: assessments.id,
       name: assessments.name,
       nameZh: assessments.nameZh,
-      ...pick(assessmentResults, ["grade", "startedAt", "deadline", "finishedAt"]),
+      ...pick(assessmentResults, ["grade", "startedAt", "deadline", "finishedAt", "stage", "stages"]),
     })
     .from(assessmentResults)
     .innerJoin(assessments, eq(assessments.id, assessmentResults.assessmentId))

@@ -43,7 +43,7 @@ export function saveQuestion(
 /** Inserts a question into a draft, at the end unless a position is given. */
 export async function addToDraft(
   tx: Transaction,
-  { versionId }: Draft,
+  { versionId, grade }: Draft,
   question: Question,
   place?: number,
 ): Promise<number> {
@@ -53,7 +53,7 @@ export async function addToDraft(
     .where(eq(assessmentVersionQuestions.assessmentVersionId, versionId));
   const [row] = await tx
     .insert(assessmentQuestions)
-    .values(question)
+    .values({ ...question, grade, state: "draft" })
     .returning({ id: assessmentQuestions.id });
   const questionId = foundOrThrow(row).id;
   const position = place ?? (last?.position ?? 0) + 1;

@@ -13,7 +13,7 @@ import {
 import type { Admin } from "@/lib/auth/actor";
 import { conflict, bothNames } from "@/lib/core/errors";
 import type { AddAssessment, SaveAssessment } from "./author-schemas";
-import { findDraft, removeFromVersion } from "./draft";
+import { findDraft, removeFromVersion, takeIntoBank } from "./draft";
 import { listQuestionIds } from "./version-questions";
 
 const record = { table: assessments, subject: "assessment" } as const;
@@ -79,6 +79,7 @@ export function publishAssessment(admin: Admin, id: number): Promise<{ number: n
       .update(assessmentVersions)
       .set({ publishedAt: new Date() })
       .where(eq(assessmentVersions.id, draft.versionId));
+    await takeIntoBank(tx, id, draft.versionId);
     await tx
       .update(assessments)
       .set({ version: nextVersion(assessments) })

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, notExists, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, notExists, notInArray, or, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import {
   assessmentQuestions,
@@ -9,7 +9,7 @@ import {
 import { lockOrThrow } from "@/lib/records/managed";
 import { foundOrThrow } from "@/lib/core/errors";
 
-export type Draft = { versionId: number; number: number };
+export type Draft = { versionId: number; number: number; grade: number };
 
 /**
  * Returns the draft of an assessment, locked; creates it as a copy of the newest published version if there is none.
@@ -17,9 +17,9 @@ export type Draft = { versionId: number; number: number };
  * @throws Failure "notFound"
  */
 export async function openDraft(tx: Transaction, assessmentId: number): Promise<Draft> {
-  await lockOrThrow(tx, assessments, assessmentId);
+  const { grade } = await lockOrThrow(tx, assessments, assessmentId);
   const draft = await findDraft(tx, assessmentId);
-  if (draft) return draft;
+  if (draft) return { ...draft, grade };
   const [published] = await tx
     .select({ id: assessmentVersions.id, number: assessmentVersions.number })
     .from(assessmentVersions)
@@ -30,11 +30,14 @@ export async function openDraft(tx: Transaction, assessmentId: number): Promise<
   const [made] = await tx.insert(assessmentVersions).values({ assessmentId, number }).returning();
   const versionId = foundOrThrow(made).id;
   if (published) await copyQuestions(tx, published.id, versionId);
-  return { versionId, number };
+  return { versionId, number, grade };
 }
 
 /** The existing draft, or undefined. */
-export async function findDraft(tx: Transaction, assessmentId: number): Promise<Draft | undefined> {
+export async function findDraft(
+  tx: Transaction,
+  assessmentId: number,
+): Promise<Omit<Draft, "grade"> | undefined> {
   const [draft] = await tx
     .select({ versionId: assessmentVersions.id, number: assessmentVersions.number })
     .from(assessmentVersions)
@@ -56,7 +59,7 @@ async function copyQuestions(tx: Transaction, from: number, to: number): Promise
   );
 }
 
-/** Removes questions from a draft, by default all, and returns them. Questions that no version lists are deleted. */
+/** Removes questions from a draft, by default all, and returns them. Those that were never published are deleted. */
 export async function removeFromVersion(tx: Transaction, versionId: number, questionIds?: number[]) {
   const removed = await tx
     .delete(assessmentVersionQuestions)
@@ -74,6 +77,34 @@ export async function removeFromVersion(tx: Transaction, versionId: number, ques
     .select({ one: sql`1` })
     .from(assessmentVersionQuestions)
     .where(eq(assessmentVersionQuestions.questionId, assessmentQuestions.id));
-  await tx.delete(assessmentQuestions).where(and(isRemoved, notExists(inVersion)));
+  await tx
+    .delete(assessmentQuestions)
+    .where(and(isRemoved, eq(assessmentQuestions.state, "draft"), notExists(inVersion)));
   return rows.map((row) => ({ ...row, position: places.get(row.id) ?? 0 }));
+}
+
+/**
+ * Gives the questions of a version that is being published to the bank, and retires those of earlier versions that it no
+ * longer lists.
+ */
+export async function takeIntoBank(tx: Transaction, assessmentId: number, versionId: number): Promise<void> {
+  const ofVersion = tx
+    .select({ id: assessmentVersionQuestions.questionId })
+    .from(assessmentVersionQuestions)
+    .where(eq(assessmentVersionQuestions.assessmentVersionId, versionId));
+  const ofEarlier = tx
+    .select({ id: assessmentVersionQuestions.questionId })
+    .from(assessmentVersionQuestions)
+    .innerJoin(assessmentVersions, eq(assessmentVersions.id, assessmentVersionQuestions.assessmentVersionId))
+    .where(and(eq(assessmentVersions.assessmentId, assessmentId), isNotNull(assessmentVersions.publishedAt)));
+  const { id, state } = assessmentQuestions;
+  await tx
+    .update(assessmentQuestions)
+    .set({ state: sql`case when ${inArray(id, ofVersion)} then 'live' else 'retired' end` })
+    .where(
+      or(
+        and(inArray(id, ofVersion), eq(state, "draft")),
+        and(inArray(id, ofEarlier), notInArray(id, ofVersion)),
+      ),
+    );
 }

@@ -6,7 +6,8 @@ import zh from "@/messages/zh.json";
 import type { DrawnSkill } from "./chart";
 import type { Report } from "./results";
 import { bandOf, grownSince, hasEnoughAnswers } from "./rules";
-import { type Band, bands, type SkillKey, skills } from "./skills";
+import { type SkillKey, skills } from "./skills";
+import { type Band, bands } from "@/db/schema/assessments";
 
 const messages = { en, zh: zh as typeof en };
 

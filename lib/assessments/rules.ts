@@ -1,5 +1,5 @@
-import type { Answer, QuestionKey, SkillScore } from "@/db/schema/assessments";
-import { type Band, bands, type Skill, skills } from "./skills";
+import { type Answer, type Band, bands, type QuestionKey, type SkillScore } from "@/db/schema/assessments";
+import { type Skill, skills } from "./skills";
 import { pick } from "@/lib/core/pick";
 
 /** Time after the deadline in which answers are still accepted (rule R9.4). */

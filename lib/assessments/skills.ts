@@ -1,6 +1,4 @@
-/** Words for a level, best first; never shown in red. */
-export const bands = ["excelling", "strong", "growing", "starting"] as const;
-export type Band = (typeof bands)[number];
+import type { Band } from "@/db/schema/assessments";
 
 /** A band starts at `from` percent (inclusive) and ends below the next better one. */
 export type Level = { band: Band; from: number };

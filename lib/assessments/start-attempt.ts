@@ -90,6 +90,8 @@ async function giveQuestions(tx: Transaction, resultId: number, versionId: numbe
         resultId: sql<number>`${resultId}::int`.as("result_id"),
         questionId: assessmentQuestions.id,
         position: sql<number>`row_number() over (order by ${sql.join([...inOrder], sql`, `)})`.as("position"),
+        stage: sql<number>`1`.as("stage"),
+        isScored: sql<boolean>`true`.as("is_scored"),
       })
       .from(assessmentQuestions)
       .innerJoin(assessmentVersionQuestions, isInVersion(versionId))

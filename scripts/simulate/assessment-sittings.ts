@@ -1,3 +1,4 @@
+import type { MeasuredScores } from "@/db/schema/assessments";
 import { effortOf, evidenceOf } from "@/lib/assessments/measure/effort";
 import { chanceOfRight, type Evidence } from "@/lib/assessments/measure/model";
 import {
@@ -9,7 +10,7 @@ import {
   posteriorOf,
 } from "@/lib/assessments/measure/posterior";
 import { firstScaleError, priorOf } from "@/lib/assessments/measure/prior";
-import { type MeasuredScores, type ReferenceQuestion, scoresOf } from "@/lib/assessments/measure/scores";
+import { type ReferenceQuestion, scoresOf } from "@/lib/assessments/measure/scores";
 import { selectStage, stageSizes } from "@/lib/assessments/measure/select";
 import { type Child, respond, type Response, type TrueQuestion } from "./assessment-truth";
 import type { Dice } from "./dice";

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { seededRandom } from "@/lib/core/seeded-random";
 import { bandOf } from "@/lib/assessments/rules";
-import { bands, skills } from "@/lib/assessments/skills";
+import { bands } from "@/db/schema/assessments";
+import { skills } from "@/lib/assessments/skills";
 import type { Evidence } from "./model";
 import { posteriorOf } from "./posterior";
 import { firstParameters, gradeMean, priorOf } from "./prior";

@@ -1,4 +1,5 @@
-import { type Band, type Level, type Skill, skills } from "@/lib/assessments/skills";
+import type { Band, MeasuredScores, MeasuredSkill, Range } from "@/db/schema/assessments";
+import { type Level, type Skill, skills } from "@/lib/assessments/skills";
 import { type Evidence, type MeasuredQuestion, chanceOfRight } from "./model";
 import {
   abilities,
@@ -15,24 +16,8 @@ import { firstScaleError } from "./prior";
 /** A question of a grade's reference set, with the points of its published form. */
 export type ReferenceQuestion = MeasuredQuestion & { points: number };
 
-/** Whole percent: the score rounded down (rule R9.8), the range outwards. */
-type PercentRange = { score: number; low: number; high: number };
-
 /** Neighbouring bands, best first: one if it is sure enough, else two. `sure` is the chance that they hold the truth. */
 type BandStatement = { bands: readonly Band[]; sure: number };
-
-type MeasuredSkill = PercentRange &
-  BandStatement & { skillId: number; isAssessed: boolean; ability: number; error: number };
-
-export type MeasuredScores = {
-  skills: MeasuredSkill[];
-  total: PercentRange;
-  /** On the one scale from 100 to 900. */
-  level: PercentRange;
-  /** The mean of the six abilities, in logits. */
-  ability: number;
-  error: number;
-};
 
 /** From this chance on one band is named alone. */
 const sureEnough = 0.8;
@@ -59,7 +44,7 @@ function between(from: readonly number[], to: readonly number[], value: number):
 const clamped = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
 /** Percents as numbers that people read; the score lies within its range. */
-function percentRange({ mean, low, high }: Pick<Estimate, "mean" | "low" | "high">): PercentRange {
+function percentRange({ mean, low, high }: Pick<Estimate, "mean" | "low" | "high">): Range {
   const [from, to] = [clamped(low, 0, 100), clamped(high, 0, 100)];
   return { score: Math.floor(clamped(mean, from, to)), low: Math.floor(from), high: Math.ceil(to) };
 }

@@ -189,6 +189,7 @@ async function anAssessment() {
     .insert(assessmentQuestions)
     .values({
       skillId: 1,
+      grade: 3,
       kind: "single",
       prompt: "Which?",
       options: [{ value: "a", label: "A" }],

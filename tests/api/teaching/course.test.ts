@@ -160,7 +160,7 @@ describe("assessments", () => {
       .returning();
     const [question] = await db
       .insert(assessmentQuestions)
-      .values({ skillId: 1, kind: "single", prompt: "?", key: { kind: "single", value: "a" } })
+      .values({ skillId: 1, grade, kind: "single", prompt: "?", key: { kind: "single", value: "a" } })
       .returning();
     await db
       .insert(assessmentVersionQuestions)
