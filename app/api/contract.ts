@@ -178,6 +178,7 @@ export type Contract = {
   "/api/student/assessment/result/check": typeof import("./student/assessment/result/check/route").POST;
   "/api/student/assessment/result/detail/view": typeof import("./student/assessment/result/detail/view/route").POST;
   "/api/student/assessment/result/save": typeof import("./student/assessment/result/save/route").POST;
+  "/api/student/assessment/stage/save": typeof import("./student/assessment/stage/save/route").POST;
   "/api/student/course/class/detail/view": typeof import("./student/course/class/detail/view/route").POST;
   "/api/student/course/class/join": typeof import("./student/course/class/join/route").POST;
   "/api/student/course/class/recording/open": typeof import("./student/course/class/recording/open/route").POST;

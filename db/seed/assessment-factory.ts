@@ -59,6 +59,8 @@ export async function createAssessment(
         textContentId: position === 1 ? text.id : null,
         isPractice: position === 0,
         grade: assessment.grade,
+        // Not in the bank, so that an attempt is given the questions of this version.
+        state: "draft" as const,
       })),
     )
     .returning();

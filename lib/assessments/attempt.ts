@@ -11,31 +11,45 @@ import {
 import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
 import { pick } from "@/lib/core/pick";
+import { mostPausedSeconds } from "./rules";
 
 export type Attempt = Awaited<ReturnType<typeof getAttemptOrThrow>>;
 export type AttemptQuestion = Attempt["assessmentText"][number];
 
 /**
  * An attempt for the student: questions, passages, saved answers, the deadline and the server's time, never a key (rule
- * R9.3).
+ * R9.3); with `stage` those of that stage alone.
  * @throws Failure "notFound"
  */
-export async function getAttemptOrThrow(studentId: Owned<"student">, resultId: number) {
+export async function getAttemptOrThrow(
+  studentId: Owned<"student">,
+  resultId: number,
+  { stage }: { stage?: number } = {},
+) {
   const [found] = await db
     .select({
       resultId: assessmentResults.id,
       assessmentId: assessments.id,
       name: assessments.name,
       nameZh: assessments.nameZh,
-      ...pick(assessmentResults, ["grade", "startedAt", "deadline", "finishedAt", "stage", "stages"]),
+      ...pick(assessmentResults, [
+        "grade",
+        "startedAt",
+        "deadline",
+        "finishedAt",
+        "stage",
+        "stages",
+        "pausedSeconds",
+      ]),
     })
     .from(assessmentResults)
     .innerJoin(assessments, eq(assessments.id, assessmentResults.assessmentId))
     .where(and(eq(assessmentResults.id, resultId), eq(assessmentResults.studentId, studentId)));
-  const { finishedAt: _finishedAt, ...attempt } = foundOrThrow(found);
+  const { finishedAt: _finishedAt, pausedSeconds, ...attempt } = foundOrThrow(found);
   const rows = await db
     .select({
       questionId: assessmentQuestions.id,
+      stage: assessmentResultQuestions.stage,
       ...pick(assessmentQuestions, ["skillId", "kind", "prompt", "options"]),
       text: {
         ...pick(textContents, ["id", "kind", "title", "content", "image", "fileId"]),
@@ -50,13 +64,21 @@ export async function getAttemptOrThrow(studentId: Owned<"student">, resultId: n
       assessmentAnswers,
       and(eq(assessmentAnswers.questionId, assessmentQuestions.id), eq(assessmentAnswers.resultId, resultId)),
     )
-    .where(eq(assessmentResultQuestions.resultId, resultId))
+    .where(
+      and(
+        eq(assessmentResultQuestions.resultId, resultId),
+        stage === undefined ? undefined : eq(assessmentResultQuestions.stage, stage),
+      ),
+    )
     .orderBy(asc(assessmentResultQuestions.position));
   return {
     ...attempt,
+    /** Seconds for which the clock may still stand still (rule R9.22). */
+    pauseLeft: mostPausedSeconds - pausedSeconds,
     serverTime: new Date(),
-    assessmentText: rows.map(({ questionId, skillId, kind, prompt, options, text, answer, seq }) => ({
+    assessmentText: rows.map(({ questionId, stage, skillId, kind, prompt, options, text, answer, seq }) => ({
       questionId,
+      stage,
       skillId,
       kind,
       questionText: {

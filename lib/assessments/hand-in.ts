@@ -1,13 +1,6 @@
-import { and, asc, eq, isNotNull, isNull, lt, type SQL } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
-import {
-  type Answer,
-  assessmentAnswers,
-  assessmentQuestions,
-  assessmentResultQuestions,
-  assessmentResults,
-  type SkillScore,
-} from "@/db/schema/assessments";
+import { type Answer, assessmentResults, type Measured, type SkillScore } from "@/db/schema/assessments";
 import { students } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 import { type Category, listCategories } from "@/lib/catalog/queries";
@@ -21,6 +14,7 @@ import { childName } from "@/lib/core/person-name";
 import {
   graceSeconds,
   isBlank,
+  mostPausedSeconds,
   hasEnoughAnswers,
   scoreSheet,
   skillResults,
@@ -28,11 +22,23 @@ import {
   totalOf,
 } from "./rules";
 import { pick } from "@/lib/core/pick";
+import { referenceSet } from "./bank";
+import { measure, readSheet, type SheetRow } from "./sheet";
 
-type OpenResult = { id: number; deadline: Date; finishedAt: Date | null };
+type OpenResult = Pick<typeof assessmentResults.$inferSelect, keyof typeof columns>;
 
 const columns = {
-  ...pick(assessmentResults, ["id", "studentId", "deadline", "finishedAt"]),
+  ...pick(assessmentResults, [
+    "id",
+    "studentId",
+    "deadline",
+    "finishedAt",
+    "grade",
+    "monthsInCanada",
+    "stage",
+    "stages",
+    "assessmentVersionId",
+  ]),
 };
 
 /**
@@ -68,26 +74,14 @@ async function finish(
   by: "student" | "server",
   catalogue: Category[],
 ): Promise<Date> {
-  const sheet = await tx
-    .select({
-      questionId: assessmentQuestions.id,
-      ...pick(assessmentQuestions, ["skillId", "points", "key"]),
-      answer: assessmentAnswers.answer,
-    })
-    .from(assessmentResultQuestions)
-    .innerJoin(assessmentQuestions, eq(assessmentQuestions.id, assessmentResultQuestions.questionId))
-    .leftJoin(
-      assessmentAnswers,
-      and(
-        eq(assessmentAnswers.questionId, assessmentQuestions.id),
-        eq(assessmentAnswers.resultId, result.id),
-      ),
-    )
-    .where(eq(assessmentResultQuestions.resultId, result.id));
+  const sheet = await readSheet(tx, result.id);
   const answers = new Map<number, Answer>(
     sheet.flatMap(({ questionId, answer }) => (answer === null ? [] : [[questionId, answer] as const])),
   );
-  const skills = scoreSheet(sheet, answers);
+  const skills = scoreSheet(
+    sheet.filter(({ isScored }) => isScored),
+    answers,
+  );
   const finishedAt = by === "server" ? result.deadline : new Date();
   await tx
     .update(assessmentResults)
@@ -95,6 +89,7 @@ async function finish(
       finishedAt,
       finishedBy: by,
       skills,
+      measured: result.stages > 1 ? await measureResult(tx, result, sheet, by) : null,
       earnedPoints: totalPoints(skills, "earned"),
       possiblePoints: totalPoints(skills, "possible"),
     })
@@ -107,6 +102,16 @@ async function finish(
     hasEnoughAnswers({ answered, asked: sheet.length }) ? catalogue : [],
   );
   return finishedAt;
+}
+
+async function measureResult(
+  tx: Transaction,
+  { assessmentVersionId: versionId, ...result }: OpenResult,
+  sheet: readonly SheetRow[],
+  by: "student" | "server",
+): Promise<Measured> {
+  const reference = await referenceSet(tx, { grade: result.grade, versionId });
+  return measure(sheet, { ...result, isClosed: by === "student" }, reference);
 }
 
 /** Tells the guardians of a report and queues its mails, if the student has a family. */
@@ -157,12 +162,22 @@ async function tellParent(
   ]);
 }
 
+/** Between stages the clock may stand still, which the server learns when the browser comes back (rule R9.22). */
 const isOverdue = () =>
-  and(isNull(assessmentResults.finishedAt), lt(assessmentResults.deadline, endOfGrace()));
+  and(
+    isNull(assessmentResults.finishedAt),
+    lt(assessmentResults.deadline, endOfGrace()),
+    lt(
+      sql`${assessmentResults.deadline} + case when ${assessmentResults.stage} < ${assessmentResults.stages}
+        then make_interval(secs => ${mostPausedSeconds} - ${assessmentResults.pausedSeconds}) else interval '0' end`,
+      endOfGrace(),
+    ),
+  );
 
 /**
  * Hands in every attempt whose time and grace are over; several workers share the work. Returns the number. The worker
- * calls it every half minute, so that a result is ready within a minute (rule R9.7).
+ * calls it every half minute, so that a result is ready within a minute, or within six if a stage follows
+ * (rules R9.7 and R9.22).
  */
 export async function finishAbandoned(): Promise<number> {
   return finishWhere(isOverdue());

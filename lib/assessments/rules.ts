@@ -4,6 +4,8 @@ import { pick } from "@/lib/core/pick";
 
 /** Time after the deadline in which answers are still accepted (rule R9.4). */
 export const graceSeconds = 60;
+/** For how long the clock may stand still between the stages of a sitting, while the server can't be reached (rule R9.22). */
+export const mostPausedSeconds = 300;
 /** Saves are numbered by the server's clock, with this many numbers per millisecond, so that windows do not collide. */
 export const numbersPerMillisecond = 1000;
 /** The largest answer in bytes, as JSON in UTF-8. */

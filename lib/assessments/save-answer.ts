@@ -28,25 +28,27 @@ const fits = sql`case q.kind
 end`;
 
 const result = db.$with("result", {}).as(sql`
-  select id, finished_at is not null as is_finished,
+  select id, stage, finished_at is not null as is_finished,
     ${placeholder("now")}::timestamptz > deadline + interval '${sql.raw(String(graceSeconds))} seconds' as is_late
   from ${assessmentResults}
   where id = ${placeholder("resultId")}::int and student_id = ${placeholder("studentId")}::int
   for key share`);
 const question = db.$with("question", {}).as(sql`
-  select q.id, coalesce(${fits}, false) as fits
+  select q.id, coalesce(${fits}, false) as fits, given.stage < result.stage as is_closed
   from ${assessmentQuestions} q
   join ${assessmentResultQuestions} given on given.question_id = q.id
   join result on result.id = given.result_id
   where q.id = ${placeholder("questionId")}::int`);
 const saved = db.$with("saved", {}).as(sql`
-  insert into ${assessmentAnswers} as held (result_id, question_id, answer, seq, saved_at)
-  select result.id, question.id, ${answer}, ${placeholder("seq")}::bigint, ${placeholder("now")}::timestamptz
+  insert into ${assessmentAnswers} as held (result_id, question_id, answer, seq, saved_at, seconds)
+  select result.id, question.id, ${answer}, ${placeholder("seq")}::bigint, ${placeholder("now")}::timestamptz,
+    ${placeholder("seconds")}::smallint
   from result, question
-  where not is_finished and not is_late and fits
+  where not is_finished and not is_late and not is_closed and fits
   on conflict (result_id, question_id) do update set
     answer = case when excluded.seq > held.seq then excluded.answer else held.answer end,
     saved_at = case when excluded.seq > held.seq then excluded.saved_at else held.saved_at end,
+    seconds = case when excluded.seq > held.seq then coalesce(excluded.seconds, held.seconds) else held.seconds end,
     seq = greatest(excluded.seq, held.seq)
   returning seq, saved_at`);
 
@@ -61,6 +63,7 @@ const upsert = db
     isFinished: sql<boolean>`is_finished`,
     isLate: sql<boolean>`is_late`,
     isAsked: sql<boolean>`question.id is not null`,
+    isClosed: sql<boolean>`coalesce(question.is_closed, false)`,
     fits: sql<boolean>`coalesce(question.fits, false)`,
     seq: sql`saved.seq`.mapWith(assessmentAnswers.seq),
     savedAt: sql`saved.saved_at`.mapWith(assessmentAnswers.savedAt),
@@ -73,12 +76,12 @@ const upsert = db
 /**
  * Saves one answer of an open attempt; returns after the commit (rule R9.5). Returns the number and time of the newest
  * save of this question, which may be another tab's.
- * @throws Failure "notFound" for another student's result or a question outside it, "conflict" if it is handed in or
- * more than a minute past the deadline, "invalid" for a wrong shape
+ * @throws Failure "notFound" for another student's result or a question outside it, "conflict" if it is handed in,
+ * its stage is closed or the deadline is more than a minute past, "invalid" for a wrong shape
  */
 export async function saveAnswer(
   studentId: Owned<"student">,
-  { resultId, questionId, answer, seq }: SaveAnswer,
+  { resultId, questionId, answer, seq, seconds }: SaveAnswer,
 ): Promise<{ seq: number; savedAt: Date }> {
   const now = new Date();
   const [outcome] = await upsert.execute({
@@ -88,11 +91,13 @@ export async function saveAnswer(
     answer: JSON.stringify(answer),
     seq: seq ?? now.getTime() * numbersPerMillisecond,
     now: now.toISOString(),
+    seconds: seconds ?? null,
   });
   if (!outcome) throw notFound();
   if (outcome.isFinished) throw conflict("assessmentFinished");
   if (outcome.isLate) throw conflict("assessmentTimeUp");
   if (!outcome.isAsked) throw notFound();
+  if (outcome.isClosed) throw conflict("assessmentStageClosed");
   if (!outcome.fits) throw invalid({ answer: "wrongType" });
   return { seq: outcome.seq, savedAt: outcome.savedAt };
 }

@@ -36,8 +36,21 @@ export const SaveAnswer = z.object({
     .union([z.string(), z.array(z.string()).max(50)])
     .refine((answer) => bytes(answer) <= answerBytes, { error: "answerTooLong" }),
   seq: optionalInteger(1, largestSeq),
+  /** How long the question was in view so far. */
+  seconds: optionalInteger(0, 3600),
 });
 export type SaveAnswer = z.output<typeof SaveAnswer>;
+
+/**
+ * `/api/student/assessment/stage/save`: the result, and the stage to close, so that a repeated call closes no other. `waited`: seconds for
+ * which the server could not be reached.
+ */
+export const CloseStage = z.object({
+  id: requiredInteger(),
+  stage: requiredInteger(1, 10),
+  waited: optionalInteger(0, 86_400),
+});
+export type CloseStage = z.output<typeof CloseStage>;
 
 /** `/api/student/info/grade/save` */
 export const SaveGrade = z.object({ grade: requiredInteger(0, 12) });

@@ -1,6 +1,6 @@
 import { addMinutes } from "date-fns";
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { db, type Transaction } from "@/db/client";
+import { db, type Executor, type Transaction } from "@/db/client";
 import {
   assessmentQuestions,
   assessmentResultQuestions,
@@ -14,6 +14,9 @@ import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
 import { finishOverdue } from "./hand-in";
 import { type Attempt, getAttemptOrThrow } from "./attempt";
+import { hasEnoughOf } from "./bank";
+import type { Sitter } from "./sheet";
+import { giveStage, readSupply, stageCount, type Supply } from "./stages";
 import { inOrder, isInVersion } from "./version-questions";
 
 /**
@@ -23,10 +26,8 @@ import { inOrder, isInVersion } from "./version-questions";
  */
 export async function startAttempt(studentId: Owned<"student">, assessmentId: number): Promise<Attempt> {
   await finishOverdue(studentId);
-  const resultId = await db.transaction(
-    async (tx) => (await findOpen(tx, studentId, assessmentId)) ?? (await start(tx, studentId, assessmentId)),
-  );
-  return getAttemptOrThrow(studentId, resultId);
+  const open = await findOpen(db, studentId, assessmentId);
+  return getAttemptOrThrow(studentId, open ?? (await start(studentId, assessmentId)));
 }
 
 const isOpen = (studentId: Owned<"student">, assessmentId: number) =>
@@ -37,49 +38,75 @@ const isOpen = (studentId: Owned<"student">, assessmentId: number) =>
   );
 
 async function findOpen(
-  tx: Transaction,
+  executor: Executor,
   studentId: Owned<"student">,
   assessmentId: number,
 ): Promise<number | undefined> {
-  const [open] = await tx
+  const [open] = await executor
     .select({ id: assessmentResults.id })
     .from(assessmentResults)
     .where(isOpen(studentId, assessmentId));
   return open?.id;
 }
 
-/** Two tabs that start simultaneously get the same attempt. */
-async function start(tx: Transaction, studentId: Owned<"student">, assessmentId: number): Promise<number> {
-  const [found] = await tx
+const hasPublished = (assessmentId: number) =>
+  and(
+    eq(assessments.id, assessmentId),
+    eq(assessments.enabled, true),
+    isNull(assessments.removedAt),
+    isNotNull(assessmentVersions.publishedAt),
+  );
+
+/**
+ * Starts an attempt: in stages if the bank has enough of the grade, else with the questions of its version (rule R9.20). Two tabs
+ * that start simultaneously get the same attempt.
+ */
+async function start(studentId: Owned<"student">, assessmentId: number): Promise<number> {
+  const [found] = await db
     .select({
-      assessmentVersionId: assessmentVersions.id,
+      versionId: assessmentVersions.id,
       grade: assessments.grade,
       minutes: sql<number>`${assessments.durationMinutes} + ${students.extraMinutes}`,
+      monthsInCanada: students.timeCanada,
     })
     .from(assessments)
     .innerJoin(assessmentVersions, eq(assessmentVersions.assessmentId, assessments.id))
     .innerJoin(students, eq(students.id, studentId))
-    .where(
-      and(
-        eq(assessments.id, assessmentId),
-        eq(assessments.enabled, true),
-        isNull(assessments.removedAt),
-        isNotNull(assessmentVersions.publishedAt),
-      ),
-    )
+    .where(hasPublished(assessmentId))
     .orderBy(desc(assessmentVersions.number))
     .limit(1);
-  const { assessmentVersionId, grade, minutes } = foundOrThrow(found);
-  const startedAt = new Date();
-  const deadline = addMinutes(startedAt, minutes);
-  const [started] = await tx
-    .insert(assessmentResults)
-    .values({ assessmentId, assessmentVersionId, studentId, grade, startedAt, deadline })
-    .onConflictDoNothing()
-    .returning({ id: assessmentResults.id });
-  if (!started) return foundOrThrow(await findOpen(tx, studentId, assessmentId));
-  await giveQuestions(tx, started.id, assessmentVersionId);
-  return started.id;
+  const { versionId, minutes, ...sitter } = foundOrThrow(found);
+  const supply = await readSupply(studentId, sitter.grade);
+  return db.transaction(async (tx) => {
+    const startedAt = new Date();
+    const [started] = await tx
+      .insert(assessmentResults)
+      .values({
+        ...{ assessmentId, studentId, startedAt, ...sitter },
+        assessmentVersionId: versionId,
+        deadline: addMinutes(startedAt, minutes),
+      })
+      .onConflictDoNothing()
+      .returning({ id: assessmentResults.id });
+    if (!started) return foundOrThrow(await findOpen(tx, studentId, assessmentId));
+    if (hasEnoughOf(supply.bank, sitter.grade) && (await giveFirstStage(tx, supply, started.id, sitter)))
+      return started.id;
+    await giveQuestions(tx, started.id, versionId);
+    return started.id;
+  });
+}
+
+/** Returns whether there was a question that the child has not seen. */
+async function giveFirstStage(
+  tx: Transaction,
+  supply: Supply,
+  resultId: number,
+  sitter: Sitter,
+): Promise<boolean> {
+  const given = await giveStage(tx, supply, { resultId, stage: 1, sitter, asked: [], answers: [] });
+  if (given === 0) return false;
+  await tx.update(assessmentResults).set({ stages: stageCount }).where(eq(assessmentResults.id, resultId));
+  return true;
 }
 
 /** Gives an attempt all questions of a version. */

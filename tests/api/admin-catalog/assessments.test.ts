@@ -37,13 +37,30 @@ import { call } from "../../support/call";
 import { lastAudit, openOffice } from "./office";
 
 /** A version's questions with their passages, in order. */
-const questionsIn = (versionId: number) =>
-  db
+/** Everything of a version's questions but their state in the bank. */
+const questionsIn = async (versionId: number) => {
+  const rows = await db
     .select()
     .from(assessmentQuestions)
     .innerJoin(assessmentVersionQuestions, isInVersion(versionId))
     .leftJoin(textContents, eq(textContents.id, assessmentQuestions.textContentId))
     .orderBy(...inOrder);
+  return rows.map(({ assessment_questions: { state: _state, ...question }, ...row }) => ({
+    ...row,
+    question,
+  }));
+};
+
+/** The states in the bank of the first questions of a version that count. */
+const statesIn = async (versionId: number) =>
+  (
+    await db
+      .select({ state: assessmentQuestions.state })
+      .from(assessmentQuestions)
+      .innerJoin(assessmentVersionQuestions, isInVersion(versionId))
+      .orderBy(...inOrder)
+      .limit(3)
+  ).map(({ state }) => state);
 
 const about = { grade: 4, name: "Grade 4", nameZh: "四年级", durationMinutes: 20 };
 const single = {
@@ -154,6 +171,7 @@ describe("a published assessment", () => {
     await ask(publish, { id: assessment.id });
     const after = await questionsIn(version.id);
     expect(after).toEqual(before);
+    expect(await statesIn(version.id)).toEqual(["live", "retired", "retired"]);
     const [result] = await db.select().from(assessmentResults).where(eq(assessmentResults.id, resultId));
     expect(result?.assessmentVersionId).toBe(version.id);
     const next = await attempt(assessment.id, ["b"]);

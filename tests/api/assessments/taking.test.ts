@@ -62,6 +62,7 @@ describe("starting and resuming", () => {
     );
     expect(attempt.assessmentText[0]).toEqual({
       questionId: content.questions[0]?.id,
+      stage: 1,
       skillId: 2,
       kind: "single",
       questionText: {

@@ -1,0 +1,103 @@
+import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { db, type Executor } from "@/db/client";
+import { assessmentQuestions, assessmentVersionQuestions } from "@/db/schema/assessments";
+import { pick } from "@/lib/core/pick";
+import { guessingOf, type MeasuredQuestion, partsOf } from "./measure/model";
+import { firstParameters } from "./measure/prior";
+import type { ReferenceQuestion } from "./measure/scores";
+import type { BankQuestion } from "./measure/select";
+import { skills } from "./skills";
+
+/** The columns that say how a question measures. */
+export const measuringColumns = {
+  ...pick(assessmentQuestions, ["skillId", "grade", "kind", "points", "judgement"]),
+  options: sql<number>`jsonb_array_length(${assessmentQuestions.options})`,
+  keys: sql<number>`case ${assessmentQuestions.kind} when 'multiple' then jsonb_array_length(${assessmentQuestions.key} -> 'values')
+    when 'gap' then jsonb_array_length(${assessmentQuestions.key} -> 'accepted') else 1 end`,
+};
+export type Measuring = {
+  skillId: number;
+  grade: number;
+  kind: (typeof assessmentQuestions.$inferSelect)["kind"];
+  points: number;
+  judgement: number;
+  /** How many options and how many keys there are. */
+  options: number;
+  keys: number;
+};
+
+/** The parameters with which a question measures: those of its author's judgement (docs/decisions/0194). */
+export const toMeasured = ({
+  skillId,
+  grade,
+  kind,
+  points,
+  judgement,
+  options,
+  keys,
+}: Measuring): MeasuredQuestion => ({
+  skillId,
+  ...firstParameters(grade, judgement),
+  guessing: guessingOf(kind, options),
+  parts: partsOf(kind, points, keys),
+});
+
+const isInBank = and(
+  inArray(assessmentQuestions.state, ["live", "trial"]),
+  eq(assessmentQuestions.isPractice, false),
+);
+
+/** All questions that a sitting may be given. */
+export async function listBank(executor: Executor = db): Promise<BankQuestion[]> {
+  const rows = await executor
+    .select({
+      ...measuringColumns,
+      ...pick(assessmentQuestions, ["id", "state"]),
+      textId: assessmentQuestions.textContentId,
+    })
+    .from(assessmentQuestions)
+    .where(isInBank);
+  return rows.map((row) => ({
+    ...toMeasured(row),
+    ...pick(row, ["id", "grade", "textId"]),
+    isTyped: row.kind === "gap" || row.kind === "short",
+    state: row.state === "trial" ? "trial" : "live",
+  }));
+}
+
+/** From how many live questions of each skill on a grade's sittings have stages (rule R9.21). */
+const leastOfSkill = 10;
+
+/** Whether the bank has enough of a grade for sittings in stages. */
+export const hasEnoughOf = (bank: readonly BankQuestion[], grade: number): boolean =>
+  skills.every(
+    ({ skillId }) =>
+      bank.filter(
+        (question) => question.state === "live" && question.grade === grade && question.skillId === skillId,
+      ).length >= leastOfSkill,
+  );
+
+/**
+ * A grade's reference set, on which percents are expected (rule R9.19): the questions of a version; for a skill without one, the
+ * live questions of the grade.
+ */
+export async function referenceSet(
+  executor: Executor,
+  { grade, versionId }: { grade: number; versionId: number },
+): Promise<ReferenceQuestion[]> {
+  const isListed = sql<boolean>`${assessmentQuestions.id} in (select ${assessmentVersionQuestions.questionId}
+    from ${assessmentVersionQuestions} where ${assessmentVersionQuestions.assessmentVersionId} = ${versionId})`;
+  const rows = await executor
+    .select({ ...measuringColumns, isListed })
+    .from(assessmentQuestions)
+    .where(
+      and(
+        eq(assessmentQuestions.isPractice, false),
+        or(isListed, and(eq(assessmentQuestions.grade, grade), eq(assessmentQuestions.state, "live"))),
+      ),
+    );
+  const listed = new Set(rows.flatMap(({ isListed, skillId }) => (isListed ? [skillId] : [])));
+  return rows
+    .filter(({ isListed, skillId }) => isListed || !listed.has(skillId))
+    .map((row) => ({ ...toMeasured(row), points: row.points }));
+}

@@ -1,0 +1,121 @@
+import { subDays } from "date-fns";
+import { and, count, desc, eq, gte, inArray, sql } from "drizzle-orm";
+import { db, type Executor, type Transaction } from "@/db/client";
+import { assessmentResultQuestions, assessmentResults } from "@/db/schema/assessments";
+import { students } from "@/db/schema/people";
+import { covarianceOf, posteriorOf } from "./measure/posterior";
+import { priorOf } from "./measure/prior";
+import { type BankQuestion, selectStage, stageSizes } from "./measure/select";
+import { evidenceOf, type GivenAnswer } from "./measure/effort";
+import { listBank } from "./bank";
+import type { Sitter } from "./sheet";
+
+/** How many stages a sitting has that chooses its questions (rule R9.20). */
+export const stageCount = stageSizes.length;
+
+/** What a stage is chosen from. */
+export type Supply = {
+  bank: BankQuestion[];
+  seen: ReadonlySet<number>;
+  exposure: ReadonlyMap<number, number>;
+};
+
+/** Reads the bank, what the child has seen, and how often its questions were given in the grade. */
+export async function readSupply(studentId: number, grade: number): Promise<Supply> {
+  const [bank, seen, exposure] = await Promise.all([listBank(), listSeen(studentId), exposureIn(grade)]);
+  return { bank, seen, exposure };
+}
+
+const rememberedDays = 365;
+
+/**
+ * The questions that a child was given within a year. A child who was a temporary student more than once has joined the family
+ * under several ids, so children of one family with the same name count as one.
+ */
+async function listSeen(studentId: number, executor: Executor = db): Promise<Set<number>> {
+  const sameChild = sql`(select twin.id from ${students} child join ${students} twin on twin.id = child.id
+      or (twin.parent_id = child.parent_id and lower(twin.first_name) = lower(child.first_name)
+        and lower(twin.last_name) = lower(child.last_name))
+    where child.id = ${studentId})`;
+  const rows = await executor
+    .selectDistinct({ questionId: assessmentResultQuestions.questionId })
+    .from(assessmentResultQuestions)
+    .innerJoin(assessmentResults, eq(assessmentResults.id, assessmentResultQuestions.resultId))
+    .where(
+      and(
+        sql`${assessmentResults.studentId} in ${sameChild}`,
+        gte(assessmentResults.startedAt, subDays(new Date(), rememberedDays)),
+      ),
+    );
+  return new Set(rows.map(({ questionId }) => questionId));
+}
+
+/** Sittings of the grade over which a question's exposure is counted. */
+const countedSittings = 300;
+/** Sittings that are added, so that the first ones of a grade don't rule a question out. */
+const addedSittings = 20;
+
+/** The share of the grade's latest sittings that were given a question, 0 to 1. */
+async function exposureIn(grade: number, executor: Executor = db): Promise<Map<number, number>> {
+  const latest = executor
+    .select({ id: assessmentResults.id })
+    .from(assessmentResults)
+    .where(eq(assessmentResults.grade, grade))
+    .orderBy(desc(assessmentResults.startedAt))
+    .limit(countedSittings);
+  const rows = await executor
+    .select({
+      questionId: assessmentResultQuestions.questionId,
+      times: count(),
+      sittings: sql<number>`(select count(*)::int from ${latest} as latest)`,
+    })
+    .from(assessmentResultQuestions)
+    .where(inArray(assessmentResultQuestions.resultId, latest))
+    .groupBy(assessmentResultQuestions.questionId);
+  return new Map(
+    rows.map(({ questionId, times, sittings }) => [questionId, times / (sittings + addedSittings)]),
+  );
+}
+
+type NextStage = {
+  resultId: number;
+  /** From 1. */
+  stage: number;
+  sitter: Sitter;
+  /** The questions so far, in order, and their answers. */
+  asked: readonly number[];
+  answers: readonly GivenAnswer[];
+};
+
+/** Gives a sitting the questions of a stage, chosen by what is known of the child. Returns how many there are. */
+export async function giveStage(
+  tx: Transaction,
+  { bank, seen, exposure }: Supply,
+  { resultId, stage, sitter, asked, answers }: NextStage,
+): Promise<number> {
+  const { means } = covarianceOf(
+    posteriorOf(priorOf(sitter.grade, sitter.monthsInCanada), evidenceOf(answers)),
+  );
+  const given = new Set(asked);
+  const chosen = selectStage({
+    bank,
+    stage: stage - 1,
+    grade: sitter.grade,
+    means,
+    given: bank.filter(({ id }) => given.has(id)),
+    seen: new Set([...seen, ...asked]),
+    exposure,
+    seed: resultId * stageCount + stage,
+  });
+  if (chosen.length === 0) return 0;
+  await tx.insert(assessmentResultQuestions).values(
+    chosen.map(({ id, state }, index) => ({
+      resultId,
+      questionId: id,
+      position: asked.length + index + 1,
+      stage,
+      isScored: state === "live",
+    })),
+  );
+  return chosen.length;
+}

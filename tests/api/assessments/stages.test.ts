@@ -1,0 +1,340 @@
+import { and, eq, inArray } from "drizzle-orm";
+import pg from "pg";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { db } from "@/db/client";
+import {
+  assessmentAnswers,
+  assessmentQuestions,
+  assessmentResultQuestions,
+  assessmentResults,
+  assessments,
+} from "@/db/schema/assessments";
+import { students } from "@/db/schema/people";
+import { seedAssessments } from "@/db/seed/assessment-rows";
+import { createParent, createStudent, createTeacher } from "@/db/seed/factories";
+import { finishAbandoned } from "@/lib/assessments/hand-in";
+import { foundOrThrow } from "@/lib/core/errors";
+import { POST as saveAnswer } from "@/app/api/student/assessment/answer/save/route";
+import { POST as viewDetail } from "@/app/api/student/assessment/detail/view/route";
+import { POST as handIn } from "@/app/api/student/assessment/result/save/route";
+import { POST as closeStage } from "@/app/api/student/assessment/stage/save/route";
+import { call, signIn } from "../../support/call";
+
+const start = new Date("2027-01-09T15:00:00.000Z");
+const after = (minutes: number, seconds = 0) =>
+  vi.setSystemTime(start.getTime() + (minutes * 60 + seconds) * 1000);
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  vi.setSystemTime(start);
+  await db.transaction(seedAssessments);
+});
+afterEach(() => vi.useRealTimers());
+
+type Child = Parameters<typeof createStudent>[0];
+
+/** A child of a family who has started the assessment of Grade 6. */
+async function started(values: Child = {}, grade = 6) {
+  const parent = await createParent();
+  const child = await createStudent({ parentId: parent.id, grade, ...values });
+  const token = await signIn("student", child.id);
+  const sitting = await begin(token, grade);
+  return { parent, child, token, ...sitting };
+}
+
+async function begin(token: string, grade = 6) {
+  const [assessment] = await db
+    .select({ id: assessments.id })
+    .from(assessments)
+    .where(eq(assessments.grade, grade));
+  const view = async () =>
+    foundOrThrow((await call(viewDetail, { id: foundOrThrow(assessment).id }, { token })).body.data);
+  const attempt = await view();
+  const id = attempt.resultId;
+  return {
+    attempt,
+    view,
+    close: (stage: number, waited?: number) => call(closeStage, { id, stage, waited }, { token }),
+    finish: () => call(handIn, { id }, { token }),
+    save: (questionId: number, answer: string | string[], seconds?: number) =>
+      call(saveAnswer, { resultId: id, questionId, answer, seconds }, { token }),
+  };
+}
+type Sitting = Awaited<ReturnType<typeof begin>>;
+type Asked = Sitting["attempt"]["assessmentText"];
+
+const askedIn = (questions: Asked) => questions.map(({ questionId }) => questionId);
+
+/** Answers questions right or wrong, each after a time in view. */
+async function answer({ save }: Sitting, questions: Asked, isRight: boolean, seconds = 30) {
+  const keys = await db
+    .select({ id: assessmentQuestions.id, key: assessmentQuestions.key })
+    .from(assessmentQuestions)
+    .where(inArray(assessmentQuestions.id, askedIn(questions)));
+  for (const { id, key } of keys) {
+    const right =
+      key.kind === "single"
+        ? key.value
+        : key.kind === "multiple"
+          ? key.values
+          : key.kind === "gap"
+            ? key.accepted.map(([first = ""]) => first)
+            : (key.accepted[0] ?? "");
+    const asked = foundOrThrow(questions.find(({ questionId }) => questionId === id));
+    const options = asked.questionText.options.map(({ value }) => value);
+    const wrong =
+      key.kind === "single"
+        ? foundOrThrow(options.find((value) => value !== key.value))
+        : key.kind === "short"
+          ? "no idea"
+          : [];
+    expect((await save(id, isRight ? right : wrong, seconds)).body.code).toBe(200);
+  }
+}
+
+/** Goes through all stages and hands in. */
+async function sit(sitting: Sitting, isRight: boolean, seconds = 30) {
+  let questions = sitting.attempt.assessmentText;
+  for (const stage of [1, 2, 3]) {
+    await answer(sitting, questions, isRight, seconds);
+    questions = foundOrThrow((await sitting.close(stage)).body.data).assessmentText;
+  }
+  expect(questions).toEqual([]);
+  await sitting.finish();
+  return foundOrThrow(await resultOf(sitting.attempt.resultId));
+}
+
+const resultOf = async (id: number) =>
+  (await db.select().from(assessmentResults).where(eq(assessmentResults.id, id)))[0];
+
+test("three stages of 8, 7 and 7 questions, each given when the one before is closed", async () => {
+  const { attempt, close, view } = await started();
+  expect(attempt).toMatchObject({ stage: 1, stages: 3, pauseLeft: 300 });
+  expect(attempt.assessmentText).toHaveLength(8);
+  const second = foundOrThrow((await close(1)).body.data);
+  expect(second).toMatchObject({ stage: 2, stages: 3, deadline: attempt.deadline });
+  expect(second.assessmentText.map(({ stage }) => stage)).toEqual(Array(7).fill(2));
+  await close(2);
+  const all = await view();
+  expect(all.stage).toBe(3);
+  expect(all.assessmentText.map(({ stage }) => stage)).toEqual([
+    ...Array(8).fill(1),
+    ...Array(7).fill(2),
+    ...Array(7).fill(3),
+  ]);
+  expect(new Set(askedIn(all.assessmentText)).size).toBe(22);
+  expect(JSON.stringify(all)).not.toContain('"key"');
+});
+
+test("closing a stage again gives the same stage, also ten times at once", async () => {
+  const { close } = await started();
+  const all = await Promise.all(Array.from({ length: 10 }, () => close(1)));
+  const given = new Set(
+    all.map(({ body }) => JSON.stringify(askedIn(foundOrThrow(body.data).assessmentText))),
+  );
+  expect(given.size).toBe(1);
+  expect(all.every(({ body }) => body.data?.stage === 2)).toBe(true);
+});
+
+test("closing the last stage gives nothing and changes nothing", async () => {
+  const { close, attempt } = await started();
+  await close(1);
+  await close(2);
+  const last = foundOrThrow((await close(3)).body.data);
+  expect(last).toMatchObject({ stage: 3, assessmentText: [] });
+  expect(await resultOf(attempt.resultId)).toMatchObject({ stage: 3, finishedAt: null });
+});
+
+test("a stage that is not open yet is not closed", async () => {
+  const { close, view } = await started();
+  expect((await close(2)).status).toBe(404);
+  expect((await view()).stage).toBe(1);
+});
+
+test("answers of a closed stage can't be changed", async () => {
+  const sitting = await started();
+  const [first] = sitting.attempt.assessmentText;
+  await answer(sitting, [foundOrThrow(first)], true);
+  await sitting.close(1);
+  const refused = await sitting.save(foundOrThrow(first).questionId, "z");
+  expect(refused.body).toMatchObject({
+    code: 409,
+    msg: "This part is already closed. The answers saved before count.",
+  });
+  const [kept] = await db
+    .select()
+    .from(assessmentAnswers)
+    .where(eq(assessmentAnswers.questionId, foundOrThrow(first).questionId));
+  expect(kept).toMatchObject({ seconds: 30 });
+});
+
+test("a stranger, a sibling and a teacher close nothing", async () => {
+  const { attempt, parent } = await started();
+  const sibling = await createStudent({ parentId: parent.id });
+  const stranger = await createStudent({ parentId: (await createParent()).id });
+  for (const token of [await signIn("student", sibling.id), await signIn("student", stranger.id)])
+    expect((await call(closeStage, { id: attempt.resultId, stage: 1 }, { token })).status).toBe(404);
+  const teacher = await signIn("teacher", (await createTeacher()).id);
+  expect((await call(closeStage, { id: attempt.resultId, stage: 1 }, { token: teacher })).status).toBe(403);
+  expect((await resultOf(attempt.resultId))?.stage).toBe(1);
+});
+
+test("the clock stands still between stages for up to five minutes in all", async () => {
+  const { close, attempt } = await started();
+  const later = (seconds: number) =>
+    new Date(new Date(attempt.deadline).getTime() + seconds * 1000).toISOString();
+  expect((await close(1, 200)).body.data).toMatchObject({ pauseLeft: 100, deadline: later(200) });
+  // Repeated after a lost reply, it counts once.
+  expect((await close(1, 260)).body.data).toMatchObject({ pauseLeft: 100, deadline: later(200) });
+  expect((await close(2, 900)).body.data).toMatchObject({ pauseLeft: 0, deadline: later(300) });
+});
+
+test("a browser that comes back after the deadline goes on with the time that stood still", async () => {
+  const { close, save, attempt } = await started();
+  after(18);
+  await close(1);
+  after(24, 30);
+  await finishAbandoned();
+  const third = foundOrThrow((await close(2, 280)).body.data);
+  expect(third.stage).toBe(3);
+  const question = foundOrThrow(third.assessmentText.find(({ kind }) => kind === "single"));
+  expect(
+    (await save(question.questionId, foundOrThrow(question.questionText.options[0]).value)).body.code,
+  ).toBe(200);
+  after(25, 39);
+  await finishAbandoned();
+  expect((await resultOf(attempt.resultId))?.finishedBy).toBeNull();
+  after(25, 41);
+  await finishAbandoned();
+  expect(await resultOf(attempt.resultId)).toMatchObject({ finishedBy: "server" });
+});
+
+test("a sitting left before its last stage is handed in within six minutes of its end", async () => {
+  const { close, attempt } = await started();
+  after(25, 59);
+  await finishAbandoned();
+  expect((await resultOf(attempt.resultId))?.finishedBy).toBeNull();
+  after(26, 1);
+  expect((await close(1, 10)).body.code).toBe(409);
+  await finishAbandoned();
+  expect(await resultOf(attempt.resultId)).toMatchObject({ measured: { effort: 0, scores: null } });
+  expect((await close(1)).body.msg).not.toBe("");
+});
+
+test("right answers measure above wrong ones, each score within its range", async () => {
+  const able = await sit(await started(), true);
+  const weak = await sit(await started(), false);
+  const [high, low] = [able, weak].map(({ measured }) => foundOrThrow(measured?.scores));
+  expect(foundOrThrow(high).ability).toBeGreaterThan(foundOrThrow(low).ability + 2);
+  for (const scores of [high, low])
+    for (const { score, low: from, high: to, bands } of foundOrThrow(scores).skills) {
+      expect(from).toBeLessThanOrEqual(score);
+      expect(to).toBeGreaterThanOrEqual(score);
+      expect(bands.length).toBeGreaterThan(0);
+    }
+  expect(foundOrThrow(high).skills.every(({ isAssessed }) => isAssessed)).toBe(true);
+});
+
+test("a sitting answered faster than it can be read has no scores", async () => {
+  const { measured, skills } = await sit(await started(), true, 1);
+  expect(measured).toEqual({ effort: 0, scores: null });
+  expect(skills).not.toBeNull();
+});
+
+test("a strong start is followed by harder questions than a weak one", async () => {
+  const meanGrade = async (isRight: boolean) => {
+    const sitting = await started();
+    await answer(sitting, sitting.attempt.assessmentText, isRight);
+    const next = foundOrThrow((await sitting.close(1)).body.data);
+    const rows = await db
+      .select({ grade: assessmentQuestions.grade })
+      .from(assessmentQuestions)
+      .where(inArray(assessmentQuestions.id, askedIn(next.assessmentText)));
+    return rows.reduce((sum, { grade }) => sum + grade, 0) / rows.length;
+  };
+  expect(await meanGrade(true)).toBeGreaterThan(await meanGrade(false));
+});
+
+test("nothing comes again within a year, also for a child who joined the family twice", async () => {
+  const first = await started({ firstName: "Mia", lastName: "Zhao" });
+  await sit(first, true);
+  const given = async (resultId: number) =>
+    (
+      await db
+        .select({ id: assessmentResultQuestions.questionId })
+        .from(assessmentResultQuestions)
+        .where(eq(assessmentResultQuestions.resultId, resultId))
+    ).map(({ id }) => id);
+  const twin = await createStudent({
+    parentId: first.parent.id,
+    grade: 6,
+    firstName: "mia",
+    lastName: "ZHAO",
+  });
+  const second = await begin(await signIn("student", twin.id));
+  await sit(second, true);
+  const third = await begin(first.token);
+  await sit(third, false);
+  const all = (
+    await Promise.all([first, second, third].map(({ attempt }) => given(attempt.resultId)))
+  ).flat();
+  expect(all).toHaveLength(66);
+  expect(new Set(all).size).toBe(66);
+  after(60 * 24 * 366);
+  const later = await begin(await signIn("student", first.child.id));
+  expect(later.attempt.assessmentText).toHaveLength(8);
+});
+
+test("kindergarten types nothing, and drafts, retired and practice questions are never given", async () => {
+  const { id, grade, kind, isPractice, state } = assessmentQuestions;
+  await db
+    .update(assessmentQuestions)
+    .set({ state: "retired" })
+    .where(and(eq(grade, 1), eq(assessmentQuestions.judgement, 3)));
+  for (let count = 0; count < 5; count += 1) {
+    const sitting = await started({}, 0);
+    await sit(sitting, true);
+    const given = await db
+      .select({ kind, isPractice, state })
+      .from(assessmentResultQuestions)
+      .innerJoin(assessmentQuestions, eq(id, assessmentResultQuestions.questionId))
+      .where(eq(assessmentResultQuestions.resultId, sitting.attempt.resultId));
+    expect(given.filter((one) => one.kind === "gap" || one.kind === "short")).toEqual([]);
+    expect(given.filter((one) => one.isPractice || one.state !== "live")).toEqual([]);
+  }
+});
+
+test("two trial questions ride along and don't count", async () => {
+  await db
+    .update(assessmentQuestions)
+    .set({ state: "trial" })
+    .where(and(eq(assessmentQuestions.grade, 7), eq(assessmentQuestions.judgement, 4)));
+  const { measured, skills, id } = await sit(await started(), true);
+  const given = await db
+    .select({ isScored: assessmentResultQuestions.isScored, points: assessmentQuestions.points })
+    .from(assessmentResultQuestions)
+    .innerJoin(assessmentQuestions, eq(assessmentQuestions.id, assessmentResultQuestions.questionId))
+    .where(eq(assessmentResultQuestions.resultId, id));
+  const scored = given.filter(({ isScored }) => isScored);
+  expect(given.length - scored.length).toBeGreaterThan(0);
+  expect(given.length - scored.length).toBeLessThanOrEqual(2);
+  expect(skills?.reduce((sum, { possible }) => sum + possible, 0)).toBe(
+    scored.reduce((sum, { points }) => sum + points, 0),
+  );
+  expect(measured?.scores).not.toBeNull();
+});
+
+test("the months in Canada are those told when the sitting began", async () => {
+  const { child, attempt, ...sitting } = await started({ timeCanada: 6 });
+  await db.update(students).set({ timeCanada: 60 }).where(eq(students.id, child.id));
+  const { monthsInCanada } = await sit({ attempt, ...sitting }, true);
+  expect(monthsInCanada).toBe(6);
+});
+
+test("closing a stage costs a fixed number of round trips", async () => {
+  const { close } = await started();
+  const query = vi.spyOn(pg.Client.prototype, "query");
+  await close(1);
+  expect(query.mock.calls.length).toBeLessThanOrEqual(13);
+  query.mockRestore();
+});
