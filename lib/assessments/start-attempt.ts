@@ -82,7 +82,10 @@ async function start(studentId: Owned<"student">, assessmentId: number): Promise
     const [started] = await tx
       .insert(assessmentResults)
       .values({
-        ...{ assessmentId, studentId, startedAt, ...sitter },
+        ...sitter,
+        assessmentId,
+        studentId,
+        startedAt,
         assessmentVersionId: versionId,
         deadline: addMinutes(startedAt, minutes),
       })
