@@ -6,12 +6,12 @@ import { AskFirst } from "@/components/api/ask-first";
 import { useAction } from "@/components/api/call";
 import { Refusal } from "@/components/api/refusal";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { RadioGroup } from "@/components/ui/radio-group";
 import { toastDone } from "@/components/ui/toast";
 import { dateWords } from "@/lib/core/formats";
 import { formatMoney, toCents } from "@/lib/core/money";
 import { useRouter } from "@/lib/i18n/navigation";
 import type { SeatToGiveUp } from "@/lib/orders/withdraw";
+import { MoneyBackChoice } from "./money-back-choice";
 
 type Props = Omit<
   SeatToGiveUp,
@@ -41,7 +41,7 @@ export function GiveUpSeat({ orderId, orderLineId, studentName: name, program, a
   const ask = useAction("/api/user/order/withdraw");
   const line = { id: orderId, orderLineId };
   const money = (dollars: number) => formatMoney(toCents(dollars), locale);
-  const { amount, fee, held, planned, isAtOnce } = verdict;
+  const { amount, atSource, fee, held, planned, isAtOnce } = verdict;
 
   if (asked) return <Asked name={name} orderId={orderId} orderLineId={orderLineId} asked={asked} />;
 
@@ -90,15 +90,13 @@ export function GiveUpSeat({ orderId, orderLineId, studentName: name, program, a
         </p>
         <p className="text-muted">{t("others")}</p>
         {amount > 0 && (
-          <RadioGroup
+          <MoneyBackChoice
             label={t("to")}
             name={`to-${orderLineId}`}
+            cents={toCents(amount)}
+            atSourceCents={toCents(atSource)}
             value={destination}
-            options={[
-              { value: "source", label: t("source") },
-              { value: "credit", label: t("credit") },
-            ]}
-            onChange={({ target }) => setDestination(target.value === "credit" ? "credit" : "source")}
+            onChange={setDestination}
           />
         )}
       </AskFirst>

@@ -36,6 +36,7 @@ export async function GiveUpSeats({ orderId, seats }: { orderId: number; seats: 
                     "orderLineId",
                     "studentName",
                     "amount",
+                    "atSource",
                     "fee",
                     "held",
                     "planned",

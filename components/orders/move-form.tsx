@@ -9,11 +9,11 @@ import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Facts } from "@/components/ui/facts";
 import { joinSentences } from "@/components/ui/join-sentences";
-import { RadioGroup } from "@/components/ui/radio-group";
 import { toastDone } from "@/components/ui/toast";
 import { formatMoney, toCents } from "@/lib/core/money";
 import { useRouter } from "@/lib/i18n/navigation";
 import type { SeatToGiveUp } from "@/lib/orders/withdraw";
+import { MoneyBackChoice } from "./money-back-choice";
 
 type Option = {
   courseRunId: number;
@@ -108,15 +108,13 @@ function Sum({ orderId, seat, option: { courseRunId, name: term, price } }: SumP
         </p>
       )}
       {more < 0 && (
-        <RadioGroup
+        <MoneyBackChoice
           label={t("to")}
           name="rest-to"
+          cents={-more}
+          atSourceCents={toCents(seat.atSource)}
           value={destination}
-          options={[
-            { value: "source", label: t("source") },
-            { value: "credit", label: t("credit") },
-          ]}
-          onChange={({ target }) => setDestination(target.value === "credit" ? "credit" : "source")}
+          onChange={setDestination}
         />
       )}
       <p>{t(`next.${next}`, { name, term })}</p>

@@ -27,7 +27,7 @@ export type MoveOption = {
 
 /**
  * A seat of an order that can be moved, and the other terms of its program on sale in which the child has no seat (rule R8.30); null
- * if the seat cannot be moved. `hasPlace` is false while the family's place, and so the tax, is unknown. Eight queries.
+ * if the seat cannot be moved. `hasPlace` is false while the family's place, and so the tax, is unknown. Nine queries.
  */
 export async function getMoveChoice(
   parentId: Owned<"parent">,

@@ -21,6 +21,7 @@ import { documentNumbersIn, invoiceOfOrder, ordersOfDocuments } from "@/lib/invo
 import { listDocumentsOfOrder } from "@/lib/invoices/queries";
 import { orderNumbersIn } from "./order-number";
 import { openRefundOf } from "./refund-state";
+import { readSources, sumOfSources } from "./paid-from";
 import { leftCents, receivedFor } from "./refund-rules";
 import { isOfMove } from "./digests";
 import { listMovesFrom } from "./moves-from";
@@ -155,7 +156,7 @@ export async function listOrdersOfSchool(request: ListOrders) {
 /** `/api/admin/order/detail`: the order with its payments, refunds and history. @throws Failure "notFound" */
 export async function getOfficeOrderOrThrow(orderId: Owned<"order">, locale: Locale) {
   const order = await getOrderOrThrow(orderId);
-  const [parent, paid, given, history, creditCents, documents, moves, offers] = await Promise.all([
+  const [parent, paid, sources, given, history, creditCents, documents, moves, offers] = await Promise.all([
     db
       .select({
         userId: parents.id,
@@ -164,6 +165,7 @@ export async function getOfficeOrderOrThrow(orderId: Owned<"order">, locale: Loc
       .from(parents)
       .where(eq(parents.id, order.parentId)),
     db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.id)),
+    readSources(db, orderId),
     db
       .select({ refund: refunds, adminName: admins.displayName })
       .from(refunds)
@@ -202,6 +204,9 @@ export async function getOfficeOrderOrThrow(orderId: Owned<"order">, locale: Loc
       left: left(line),
     })),
     fromCredit: toDollars(creditCents - order.carriedCents),
+    /** Dollars that can go back the way the order was paid, and whether the office gives them back itself. */
+    atSource: toDollars(sumOfSources(sources)),
+    isBackOutside: sources.every(({ isOutside, leftCents: there }) => isOutside || there === 0),
     /** Where lines of the order have moved, and what they carried there; null if nothing. */
     moves: moves.map(({ carriedCents, ...move }) => ({
       ...move,

@@ -11,6 +11,7 @@ import { providerOf } from "@/lib/payments/providers";
 import { tell } from "@/lib/notices/tell";
 import { processRefund } from "./process-refund";
 import { mailRefunds } from "./order-mails";
+import { readSources, type Source } from "./paid-from";
 import { type Destination, leftCents, type OrderMoney, splitBySource, taxOfPart } from "./refund-rules";
 
 type Line = typeof orderLines.$inferSelect;
@@ -42,9 +43,9 @@ export async function refundLines(
   executor: Transaction,
   back: Back,
 ): Promise<(typeof orders.$inferSelect)["status"]> {
-  const { order, payment, parts, keepsSeats = false, adminId = null } = back;
+  const { order, parts, keepsSeats = false, adminId = null } = back;
   const isMove = back.reason === "moved";
-  const given = await insertRefunds(executor, back, await leftAtSource(executor, payment));
+  const given = await insertRefunds(executor, back, await readSources(executor, order.id));
   // Without the words about a child: the ledger keeps everything for ever.
   await postReturns(executor, order, given, { adminId });
   const lineIds = parts.map(({ line }) => line.id);
@@ -99,16 +100,7 @@ const refusedWithoutMoney = ({ parts, reason }: Back, paidBack: ReadonlySet<numb
       destination: "none" as const,
     }));
 
-/** Cents that the provider, or the office outside it, can still send back of a payment. */
-async function leftAtSource(executor: Executor, { id, amountCents }: Payment): Promise<number> {
-  const [row] = await executor
-    .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })
-    .from(refunds)
-    .where(and(eq(refunds.paymentId, id), inArray(refunds.destination, ["source", "outside"])));
-  return amountCents - (row?.cents ?? 0);
-}
-
-async function insertRefunds(executor: Executor, back: Back, atSource: number) {
+async function insertRefunds(executor: Executor, back: Back, sources: readonly Source[]) {
   const {
     payment,
     parts,
@@ -118,16 +110,18 @@ async function insertRefunds(executor: Executor, back: Back, atSource: number) {
     note = null,
     adminId = null,
   } = back;
-  let left = atSource;
+  let left = sources;
   const rows = parts.flatMap(({ line, amountCents }) => {
     const returned = amountCents - carriedCents;
-    const cents = destination === "credit" ? { source: 0, credit: returned } : splitBySource(returned, left);
-    left -= cents.source;
-    const source: Destination = payment.provider === "none" ? "outside" : "source";
+    const split = splitBySource(returned, destination === "credit" ? [] : left);
+    left = split.left;
     const given = [
-      { destination: source, amountCents: cents.source },
-      { destination: "credit" as const, amountCents: cents.credit },
-      { destination: "order" as const, amountCents: carriedCents },
+      ...split.back.map(({ isOutside, ...part }) => ({
+        ...part,
+        destination: (isOutside ? "outside" : "source") as Destination,
+      })),
+      { destination: "credit" as const, amountCents: split.creditCents, paymentId: payment.id },
+      { destination: "order" as const, amountCents: carriedCents, paymentId: payment.id },
     ];
     let upTo = 0;
     return given
@@ -137,7 +131,7 @@ async function insertRefunds(executor: Executor, back: Back, atSource: number) {
         return { ...part, taxCents: taxOfPart(line, upTo) - before };
       })
       .filter((part) => part.amountCents > 0)
-      .map((part) => ({ ...part, orderLineId: line.id, paymentId: payment.id, reason, note, adminId }));
+      .map((part) => ({ ...part, orderLineId: line.id, reason, note, adminId }));
   });
   if (rows.length === 0) return [];
   const isDone = (to: Destination) => to === "credit" || to === "order";
@@ -180,13 +174,14 @@ export async function sendRefunds(orderId?: number): Promise<number> {
     .select({ refund: refunds, payment: payments })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(orderLines, eq(orderLines.id, refunds.orderLineId))
     .where(
       and(
         eq(refunds.state, "asked"),
         eq(refunds.destination, "source"),
         isNull(refunds.providerRefundId),
         isNotNull(payments.paymentIntentId),
-        orderId === undefined ? undefined : eq(payments.orderId, orderId),
+        orderId === undefined ? undefined : eq(orderLines.orderId, orderId),
       ),
     )
     .orderBy(asc(refunds.id))

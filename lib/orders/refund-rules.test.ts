@@ -47,9 +47,17 @@ describe("the tax in parts of a line", () => {
 });
 
 test("what was paid from credit goes back to it", () => {
-  expect(splitBySource(5_000, 8_000)).toEqual({ source: 5_000, credit: 0 });
-  expect(splitBySource(5_000, 3_000)).toEqual({ source: 3_000, credit: 2_000 });
-  expect(splitBySource(5_000, 0)).toEqual({ source: 0, credit: 5_000 });
+  const split = (...left: number[]) => {
+    const { back, creditCents } = splitBySource(
+      5_000,
+      left.map((leftCents, paymentId) => ({ paymentId, leftCents })),
+    );
+    return [...back.map(({ paymentId, amountCents }) => [paymentId, amountCents]), creditCents];
+  };
+  expect(split(8_000)).toEqual([[0, 5_000], 0]);
+  expect(split(3_000)).toEqual([[0, 3_000], 2_000]);
+  expect(split()).toEqual([5_000]);
+  expect(split(0, 1_000, 9_000)).toEqual([[1, 1_000], [2, 4_000], 0]);
 });
 
 describe("the policy", () => {

@@ -42,15 +42,20 @@ export function taxOfPart(line: Charged & Refunded, amountCents: number): number
 export type Destination = "source" | "credit" | "outside" | "order";
 
 /**
- * Where cents go that should return to their source: as much as was paid there and has not gone back, and the rest, which was
- * paid from the family's credit, back to it.
+ * Where cents go that should return to their source: as much as was paid there and has not gone back, in the order of `sources`, and
+ * the rest, which was paid from the family's credit, back to it. `left` is what another amount finds there afterwards.
  */
-export function splitBySource(
-  amountCents: number,
-  leftAtSource: number,
-): Record<"source" | "credit", number> {
-  const source = Math.min(amountCents, Math.max(0, leftAtSource));
-  return { source, credit: amountCents - source };
+export function splitBySource<S extends { leftCents: number }>(amountCents: number, sources: readonly S[]) {
+  let creditCents = amountCents;
+  const back: (Omit<S, "leftCents"> & { amountCents: number })[] = [];
+  const left = sources.map((source) => {
+    const { leftCents: there, ...where } = source;
+    const cents = Math.min(creditCents, Math.max(0, there));
+    creditCents -= cents;
+    if (cents > 0) back.push({ ...where, amountCents: cents });
+    return { ...source, leftCents: there - cents };
+  });
+  return { back, creditCents, left };
 }
 
 export type ClassOfTerm = {

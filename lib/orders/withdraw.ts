@@ -20,6 +20,7 @@ import { getSchool } from "@/lib/school/queries";
 import type { School } from "@/lib/school/rules";
 import { refundLines, sendRefunds } from "./refund-lines";
 import { lockFamiliesOfOrder } from "./order-seats";
+import { readSources, sumOfSources } from "./paid-from";
 import { closeCheckouts } from "./reconcile-payments";
 import { lockPaidOrder } from "./refund-order";
 import { classesOfSeat, hasBegun, leftCents, receivedFor, refundByPolicy } from "./refund-rules";
@@ -112,15 +113,16 @@ export const isOpenWish = inArray(withdrawals.state, ["asked", "paying"]);
 
 /**
  * The seats of an order that the family can give up now, each with what comes back, in dollars, and a request that waits for the
- * office (rules R8.17 and R8.20). Four queries.
+ * office (rules R8.17 and R8.20). Five queries.
  */
 export async function listSeatsToGiveUp(parentId: Owned<"parent">, orderId: Owned<"order">) {
   const seats = await seatsOf(db, parentId, orderId);
   if (seats.length === 0) return [];
   const lineIds = seats.map(({ line }) => line.id);
-  const [school, classes, open] = await Promise.all([
+  const [school, classes, sources, open] = await Promise.all([
     getSchool(),
     classesOfSeats(db, seats),
+    readSources(db, orderId),
     db
       .select({ ...getTableColumns(withdrawals), to: pick(courseRuns, ["name", "nameZh"]) })
       .from(withdrawals)
@@ -138,6 +140,8 @@ export async function listSeatsToGiveUp(parentId: Owned<"parent">, orderId: Owne
       ...pick(line, ["studentId", "priceCents", "discountCents"]),
       ...verdict,
       amount: toDollars(amountCents),
+      /** Dollars that can go back the way the order was paid; what is more becomes credit again. */
+      atSource: toDollars(sumOfSources(sources)),
       fee: school.withdrawalFee,
       asked: asked
         ? {

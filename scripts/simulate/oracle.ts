@@ -28,6 +28,7 @@ type LineRow = {
   refunded_cents: number;
 };
 type PaymentRow = {
+  id: number;
   order_id: number;
   state: string;
   method: string;
@@ -35,6 +36,7 @@ type PaymentRow = {
   over_cents: number;
 };
 type RefundRow = {
+  payment_id: number;
   order_line_id: number;
   amount_cents: number;
   tax_cents: number;
@@ -140,8 +142,11 @@ function oracleOf(order: OrderRow, { lines, payments, refunds }: Rows): Balances
     add(balances, tax, tax_cents);
     if (destination === "credit") add(balances, "credit", -amount_cents);
     else if (destination === "order") add(balances, "moved", -amount_cents);
-    else if (state === "done") add(balances, `money:${refund.outside_method ?? paid.method}`, -amount_cents);
-    else add(balances, "refund", -amount_cents);
+    else if (state === "done") {
+      // After a move it may be the payment of the order that the seat came from.
+      const source = payments.find(({ id }) => id === refund.payment_id)!;
+      add(balances, `money:${refund.outside_method ?? source.method}`, -amount_cents);
+    } else add(balances, "refund", -amount_cents);
   }
   return balances;
 }

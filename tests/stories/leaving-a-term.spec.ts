@@ -26,7 +26,7 @@ story(
       await ready(page);
       await page.getByRole("button", { name: t("orders.withdraw.button", { name }) }).click();
       const question = page.getByRole("dialog");
-      if (toCredit) await question.getByText(t("orders.withdraw.credit")).click();
+      if (toCredit) await question.getByText(t("orders.moneyBack.credit")).click();
       await question.getByRole("button", { name: confirm }).click();
       await expect(question).toBeHidden();
     };

@@ -41,8 +41,9 @@ export async function oracleOf(orderId: number): Promise<Balances> {
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
   const paid = await db.select().from(payments).where(eq(payments.orderId, orderId));
   const given = await db
-    .select()
+    .select({ refund: refunds, method: payments.method })
     .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(
       inArray(
         refunds.orderLineId,
@@ -64,17 +65,17 @@ export async function oracleOf(orderId: number): Promise<Balances> {
     .filter(({ state }) => state === "paid")
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
   add(balances, "write_off", charged - order.creditCents - paidCents);
-  for (const { id, state, amountCents, method } of paid) {
+  for (const { state, amountCents, method } of paid)
     if (state === "paid") add(balances, `money:${method}`, amountCents);
-    for (const refund of given.filter(({ paymentId }) => paymentId === id)) {
-      add(balances, "sales", refund.amountCents - refund.taxCents);
-      add(balances, tax, refund.taxCents);
-      if (refund.destination === "credit") add(balances, "credit", -refund.amountCents);
-      else if (refund.destination === "order") add(balances, "moved", -refund.amountCents);
-      else if (refund.state === "done")
-        add(balances, `money:${refund.outsideMethod ?? method}`, -refund.amountCents);
-      else add(balances, "refund", -refund.amountCents);
-    }
+  // What a move carried over goes back to the payment of the order that the seat came from.
+  for (const { refund, method } of given) {
+    add(balances, "sales", refund.amountCents - refund.taxCents);
+    add(balances, tax, refund.taxCents);
+    if (refund.destination === "credit") add(balances, "credit", -refund.amountCents);
+    else if (refund.destination === "order") add(balances, "moved", -refund.amountCents);
+    else if (refund.state === "done")
+      add(balances, `money:${refund.outsideMethod ?? method}`, -refund.amountCents);
+    else add(balances, "refund", -refund.amountCents);
   }
   return withoutZeros(balances);
 }

@@ -14,6 +14,7 @@ import { joinFacts } from "@/components/ui/join-facts";
 import type { Owned } from "@/lib/access/owned";
 import { inLocale } from "@/lib/core/locale";
 import { dateWords } from "@/lib/core/formats";
+import { pick } from "@/lib/core/pick";
 import { formatMoney, toCents } from "@/lib/core/money";
 import { countryName } from "@/lib/core/places";
 import { taxName } from "@/lib/core/tax-name";
@@ -158,7 +159,7 @@ export async function OrderDrawer({ orderId, closeHref }: { orderId: Owned<"orde
           <RefundForm
             orderId={order.orderId}
             canRefund={order.paidAt !== null}
-            isOutside={order.payments.some(({ state, provider }) => state === "paid" && provider === "none")}
+            {...pick(order, ["atSource", "isBackOutside"])}
             lines={order.items.map((item) => ({
               orderLineId: item.orderLineId,
               title: joinFacts(

@@ -25,14 +25,16 @@ type RefundFormProps = {
   orderId: number;
   lines: readonly Line[];
   canRefund: boolean;
-  /** The money came to the office, which gives it back itself. */
-  isOutside: boolean;
+  /** Dollars that can go back the way they came; without any, all came from the family's credit. */
+  atSource: number;
+  /** They came to the office, which gives them back itself. */
+  isBackOutside: boolean;
 };
 
 const nothing = { amount: "", destination: "source" as "source" | "credit", keepSeats: false, note: "" };
 
 /** The lines of an order; the selected ones are refunded, or a part of a single one. */
-export function RefundForm({ orderId, lines, canRefund, isOutside }: RefundFormProps) {
+export function RefundForm({ orderId, lines, canRefund, atSource, isBackOutside }: RefundFormProps) {
   const t = useTranslations("office.orders");
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [draft, setDraft] = useState(nothing);
@@ -116,11 +118,15 @@ export function RefundForm({ orderId, lines, canRefund, isOutside }: RefundFormP
                 )}
                 <Select
                   label={t("refundTo")}
-                  value={draft.destination}
-                  options={(["source", "credit"] as const).map((value) => ({
-                    value,
-                    label: t(`refundDestination.${value === "source" && isOutside ? "outside" : value}`),
-                  }))}
+                  value={atSource > 0 ? draft.destination : "credit"}
+                  options={(["source", "credit"] as const)
+                    .filter((value) => value === "credit" || atSource > 0)
+                    .map((value) => ({
+                      value,
+                      label: t(
+                        `refundDestination.${value === "source" && isBackOutside ? "outside" : value}`,
+                      ),
+                    }))}
                   onChange={({ target }) =>
                     change({ destination: target.value === "credit" ? "credit" : "source" })
                   }

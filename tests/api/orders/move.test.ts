@@ -14,7 +14,7 @@ import { POST as finish } from "@/app/api/user/order/finish/route";
 import { POST as applyCoupon } from "@/app/api/user/basket/coupon/save/route";
 import { POST as familyDetail } from "@/app/api/user/order/detail/route";
 import { POST as familyList } from "@/app/api/user/order/list/route";
-import { POST as move } from "@/app/api/user/order/move/route";
+import { POST as move, POST as moveSeat } from "@/app/api/user/order/move/route";
 import { POST as cancel } from "@/app/api/user/order/withdraw/cancel/route";
 import { POST as withdraw } from "@/app/api/user/order/withdraw/route";
 import { db } from "@/db/client";
@@ -46,6 +46,7 @@ import { exportLedger } from "@/lib/ledger/entries";
 import { getMoney } from "@/lib/ledger/report";
 import { postToLedger } from "@/lib/ledger/post";
 import { getDemoCheckoutOrThrow } from "@/lib/payments/demo";
+import { listSeatsToGiveUp } from "@/lib/orders/withdraw";
 import { getFreeCredit } from "@/lib/orders/credit";
 import { expireOrders } from "@/lib/orders/expire-orders";
 import { exportOrders } from "@/lib/orders/export-orders";
@@ -242,6 +243,65 @@ describe("a move before the first class", () => {
     ).toEqual([[11_300, 45_200]]);
     expect((await traces(id)).refunds.map(({ destination }) => destination)).toEqual(["order"]);
     await agrees(to);
+  });
+
+  test("that is given up later goes back to the card that paid the former term, and to the one of the difference", async () => {
+    const [even, dearer] = [await seated(), await seated({ to: { priceCents: 50_000 } })];
+    for (const [{ move, pay, login, home, credit, agrees, id }, amount, payments] of [
+      [even, 452, [[0, 45_200]]],
+      [
+        dearer,
+        565,
+        [
+          [1, 11_300],
+          [0, 45_200],
+        ],
+      ],
+    ] as const) {
+      const to = (await move()).body.data!.orderId!;
+      if (amount > 452) await pay(to);
+      const [seat] = await listSeatsToGiveUp(asSystem(home.parent.id), asSystem(to));
+      expect(seat).toMatchObject({ amount, atSource: amount });
+      const { body } = await call(withdraw, { id: to, orderLineId: seat!.orderLineId, amount }, login);
+      expect([body.data, await credit()]).toEqual([{ state: "granted" }, 0]);
+      const paid = [...(await traces(id)).payments, ...(await traces(to)).payments]
+        .filter(({ amountCents }) => amountCents > 0)
+        .map((payment) => payment.id);
+      expect(
+        (await traces(to)).refunds.map(({ destination, state, paymentId, amountCents }) => [
+          destination,
+          state,
+          paid.indexOf(paymentId),
+          amountCents,
+        ]),
+      ).toEqual(payments.map((part) => ["source", "done", ...part]));
+      await agrees(to);
+    }
+  });
+
+  test("and another one, refunded by the office, finds its way to the first card, and no more than was paid there", async () => {
+    const { move, shown, from, login, id, agrees, credit } = await seated();
+    const second = (await move()).body.data!.orderId!;
+    const [line] = (await traces(second)).lines;
+    await call(refund, { id: second, orderLineIds: [line!.id], amount: 100, keepSeats: true }, office);
+    const back = { ...shown, id: second, orderLineId: line!.id, courseRunId: from.id, amount: 352 };
+    const { body } = await call(moveSeat, { ...back, price: 452 }, login);
+    expect(body.data).toMatchObject({ state: "paying" });
+    const third = body.data!.orderId!;
+    await call(markPaid, { id: third, method: "cash", amount: 100, receivedOn: schoolDay() }, office);
+    const [last] = (await traces(third)).lines;
+    const detail = (await call(orderDetail, { id: third }, office)).body.data!;
+    expect([detail.atSource, detail.isBackOutside]).toEqual([452, false]);
+    await call(refund, { id: third, orderLineIds: [last!.id] }, office);
+    expect(
+      (await traces(third)).refunds.map(({ destination, amountCents }) => [destination, amountCents]),
+    ).toEqual([
+      ["outside", 10_000],
+      ["source", 35_200],
+    ]);
+    expect(await credit()).toBe(0);
+    await agrees(second, third);
+    expect((await traces(id)).order.refundedCents).toBe(0);
   });
 
   test("whose difference is not paid changes nothing: the old seat stays, and can be moved again", async () => {
