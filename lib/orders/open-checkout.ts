@@ -39,7 +39,7 @@ const returnUrl = ({ id }: Pick<Order, "id">, locale: Locale) =>
   siteLink(locale, `/checkout/return?orderId=${id}`);
 
 /**
- * Returns the hosted checkout of a pending order: the open one, or a new one that holds the seats for its duration,
+ * Returns the hosted checkout of a pending order: the open one, if it is in the language of the page, or a new one that holds the seats for its duration,
  * within the family's hour (rules R8.3 and R8.4). An order that costs nothing, or nothing beyond the family's credit, is settled at
  * once without a checkout.
  * @param locale of the page on which the parent is, to which the checkout returns; by default the order's
@@ -51,11 +51,13 @@ export async function openCheckout(
   { useCredit, locale }: { useCredit: boolean; locale?: Locale },
 ): Promise<{ url: string; sessionId: string | null }> {
   const held = await heldByFamilyOf(orderId);
-  const take = () => db.transaction((tx) => takePayment(tx, orderId, { held, useCredit }));
-  let taken = await take();
+  const take = (language?: Locale) =>
+    db.transaction((tx) => takePayment(tx, orderId, { held, useCredit, locale: language }));
+  let taken = await take(locale);
   if (taken.payment === "other") {
     // Outside the transaction, because a checkout that turns out to be paid is settled.
     await closeCheckouts({ orderId });
+    // One that could not be closed, because its money is under way, keeps its language.
     taken = await take();
   }
   const { payment, email } = taken;
@@ -113,7 +115,7 @@ const creditFor = async (tx: Transaction, order: Order, useCredit: boolean) =>
   creditForOnline(chargedOfOrder(order), await readCreditFor(tx, order, useCredit));
 
 type HeldRuns = Awaited<ReturnType<typeof listHeld>>;
-type Wanted = { held: HeldRuns; useCredit: boolean };
+type Wanted = { held: HeldRuns; useCredit: boolean; locale?: Locale };
 
 /** Read before the order is locked, because it uses another connection. */
 async function heldByFamilyOf(orderId: Owned<"order">): Promise<HeldRuns> {
@@ -127,9 +129,9 @@ async function heldByFamilyOf(orderId: Owned<"order">): Promise<HeldRuns> {
 
 /**
  * The open payment of the order, or a new one; the row lock lets two simultaneous calls find the same. "other" if the open one uses
- * another part of the family's credit than is wanted now: its checkout has to be closed first. "free" if nothing is left to pay.
+ * another part of the family's credit than is wanted now, or is in another language: its checkout has to be closed first. "free" if nothing is left to pay.
  */
-async function takePayment(tx: Transaction, orderId: number, { held, useCredit }: Wanted) {
+async function takePayment(tx: Transaction, orderId: number, { held, useCredit, locale }: Wanted) {
   await lockFamilies(tx, sql`${parents.id} = (select o.parent_id from ${orders} o where o.id = ${orderId})`);
   const [found] = await tx
     .select({ order: orders, email: parents.email })
@@ -143,7 +145,9 @@ async function takePayment(tx: Transaction, orderId: number, { held, useCredit }
 
   const open = await readOpenPayment(tx, orderId);
   const creditCents = await creditFor(tx, order, useCredit);
-  if (open && isUsable(open) && open.creditCents === creditCents) return { order, payment: open, email };
+  const isInLanguage = locale === undefined || locale === order.locale;
+  if (open && isUsable(open) && open.creditCents === creditCents && (isInLanguage || !open.sessionId))
+    return { order, payment: open, email };
   if (open?.sessionId) return { order, payment: "other" as const, email };
   if (creditCents === chargedOfOrder(order)) return { order, payment: "free" as const, email };
   return { order, payment: await newPayment(tx, order, { open, creditCents, held }), email };

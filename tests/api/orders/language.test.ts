@@ -6,6 +6,7 @@ import { POST as saveParent } from "@/app/api/user/info/save/route";
 import { db } from "@/db/client";
 import { mailOutbox } from "@/db/schema/office";
 import { parents } from "@/db/schema/people";
+import { getDemoCheckoutOrThrow } from "@/lib/payments/demo";
 import { passSeatsOn } from "@/lib/waiting/pass-on";
 import { call } from "../../support/call";
 import { takeTransfersAndCheques } from "../../support/pay-to";
@@ -37,6 +38,29 @@ test("an account that began in Chinese pays on the English page: the checkout is
   const saved = await call(saveParent, { locale: "zh", phone: "+1 416 555 0123" }, { token });
   expect(saved.status, saved.body.msg).toBe(200);
   expect((await traces(orderId)).order.locale).toBe("en");
+});
+
+test("a checkout that is opened again from the other language's page is in that language; in the same one it stays", async () => {
+  const { token, orderId } = await offered();
+  const open = async (language: string) => {
+    const { body } = await call(
+      openCheckout,
+      { id: orderId },
+      { token, headers: { "accept-language": language } },
+    );
+    return new URL(body.data?.url ?? "").pathname;
+  };
+  const english = await open("en");
+  expect(english).toMatch(/^\/pay\/demo\//);
+  const chinese = await open("zh");
+  expect(chinese).toMatch(/^\/zh\/pay\/demo\//);
+  expect(await open("zh")).toBe(chinese);
+  const { payments, order } = await traces(orderId);
+  expect([payments.map(({ state }) => state), order.locale]).toEqual([["expired", "open"], "zh"]);
+  const checkout = await getDemoCheckoutOrThrow(chinese.split("/").at(-1)!);
+  expect(
+    [checkout.successUrl, checkout.cancelUrl].every((url) => new URL(url).pathname.startsWith("/zh/")),
+  ).toBe(true);
 });
 
 test("a parent chooses the language of mails, whose links open the site in it", async () => {
