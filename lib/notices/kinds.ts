@@ -207,7 +207,8 @@ export const kinds = {
   }),
   /** The office has made an order that the family pays itself. */
   orderPlaced: kind({
-    data: z.object({ ...order, amountCents: z.number(), endsAt: instant }),
+    /** `offer`: it takes the place of an offer from a waiting list. */
+    data: z.object({ ...order, amountCents: z.number(), endsAt: instant, offer: yesNo.nullish() }),
     receivers: ["payer"],
     ownMail: "orderPlaced",
   }),

@@ -7,7 +7,7 @@ import { foundOrThrow } from "@/lib/core/errors";
 import { tell } from "@/lib/notices/tell";
 import { mailExpired } from "./order-mails";
 import { releaseOrders } from "./release-orders";
-import { isOfCart, isOffer, isOfMove } from "./digests";
+import { isOfCart, isOffer, isOfMove, isOfOffice } from "./digests";
 
 const batch = 100;
 const yesOrNo = (is: boolean) => (is ? ("yes" as const) : ("no" as const));
@@ -89,10 +89,11 @@ export async function expireOrders({
     const ids = expired.map(({ id }) => id);
     if (ids.length === 0) return 0;
     const lines = await releaseOrders(tx, ids);
+    const changed = await listChangedOffers(tx, expired, lines);
     // Of an offer that ran out, the waiting list tells.
     const mailed = await mailExpired(
       tx,
-      expired.filter((order) => !isOffer(order)),
+      expired.filter((order) => !isOffer(order) && !changed.has(order.id)),
       lines,
     );
     await tell(
@@ -112,4 +113,22 @@ export async function expireOrders({
     await recordAudit(tx, null, "order.expire", "order", ids);
     return ids.length;
   });
+}
+
+type Order = typeof orders.$inferSelect;
+
+/** The ids of orders with nothing but the seat of an offer, to which the office has changed it (rule R8.27). */
+async function listChangedOffers(
+  tx: Transaction,
+  expired: readonly Order[],
+  lines: readonly { orderId: number }[],
+): Promise<Set<number>> {
+  const ofOneSeat = (id: number) => lines.filter(({ orderId }) => orderId === id).length === 1;
+  const ids = expired.filter((order) => isOfOffice(order) && ofOneSeat(order.id)).map(({ id }) => id);
+  if (ids.length === 0) return new Set();
+  const places = await tx
+    .select({ orderId: waitingPlaces.orderId })
+    .from(waitingPlaces)
+    .where(and(inArray(waitingPlaces.orderId, ids), sql`${waitingPlaces.state} = 'offered'`));
+  return new Set(places.flatMap(({ orderId }) => orderId ?? []));
 }

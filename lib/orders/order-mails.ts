@@ -207,14 +207,18 @@ const openSum = (order: Order) => ({
   endsAt: order.expiresAt.toISOString(),
 });
 
-/** Mails the parent that the office has made an order, which waits for its payment. */
-export async function mailPlaced(executor: Executor, order: Order, replacedNo: string | null): Promise<void> {
+/** Mails the parent that the office has made an order, which waits for its payment; `offered` is the seat of an offer that it still is. */
+export async function mailPlaced(
+  executor: Executor,
+  order: Order,
+  { replacedNo, offered }: { replacedNo: string | null; offered?: Line },
+): Promise<void> {
   const { mail, about } = await toPayer(executor, order);
   await queueMail(executor, {
     ...mail,
     template: "orderPlaced",
     dedupeKey: `orderPlaced:${order.id}`,
-    data: { ...about, ...openSum(order), replacedNo },
+    data: { ...about, ...openSum(order), replacedNo, offer: offered && seatOf(offered, order) },
   });
 }
 

@@ -83,16 +83,19 @@ async function write(tx: Transaction, admin: Admin, input: PlaceOrder, locale: L
         ...exemptionOf(seat),
       })),
     )
-    .returning({
-      orderLineId: orderLines.id,
-      orderId: orderLines.orderId,
-      courseRunId: orderLines.courseRunId,
-    });
-  await tx.insert(seatHolds).values(lines.map((line) => ({ ...line, expiresAt })));
-  if (input.replaces) await changeOffer(tx, input.replaces, orderId);
+    .returning();
+  await tx
+    .insert(seatHolds)
+    .values(
+      lines.map(({ id: orderLineId, courseRunId }) => ({ orderLineId, orderId, courseRunId, expiresAt })),
+    );
+  const place = input.replaces ? await changeOffer(tx, input.replaces, orderId) : null;
   await recordAudit(tx, admin, "order.place", "order", orderId, { method });
   if (isLater) {
-    await tellPlaced(tx, placed, replacedNo);
+    const offered = lines.find(
+      ({ studentId, courseRunId }) => studentId === place?.studentId && courseRunId === place.courseRunId,
+    );
+    await tellPlaced(tx, placed, { replacedNo, offered });
     return { orderId, paymentId: null };
   }
   const [payment] = await tx
@@ -134,14 +137,15 @@ async function replaceByOffice(tx: Transaction, admin: Admin, { replaces, userId
   return orderNo;
 }
 
-/** Tells a family that an order waits for its payment, which the office has made, maybe in place of another. */
+/** Tells a family that an order waits for its payment, which the office has made, maybe in place of another, with the seat of an offer that it still is. */
 export async function tellPlaced(
   tx: Transaction,
   order: typeof orders.$inferSelect,
-  replacedNo: string | null,
+  instead: { replacedNo: string | null; offered?: typeof orderLines.$inferSelect } = { replacedNo: null },
 ): Promise<void> {
   const { id: orderId, orderNo, expiresAt } = order;
-  const data = { orderNo, amountCents: dueOfOrder(order), endsAt: expiresAt.toISOString() };
+  const offer = instead.offered && ("yes" as const);
+  const data = { orderNo, amountCents: dueOfOrder(order), endsAt: expiresAt.toISOString(), offer };
   await tell(tx, "orderPlaced", [{ actor: null, about: { orderId }, key: String(orderId), data }]);
-  await mailPlaced(tx, order, replacedNo);
+  await mailPlaced(tx, order, instead);
 }

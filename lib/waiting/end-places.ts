@@ -6,6 +6,7 @@ import { type waitingEndReasons, waitingPlaces } from "@/db/schema/waiting";
 import { cancelOffers } from "@/lib/orders/place-offers";
 import { isOffer } from "@/lib/orders/digests";
 import { isPastJoining } from "@/lib/catalog/run-queries";
+import { pick } from "@/lib/core/pick";
 import { isHere, isSeatedThere } from "./places";
 import { restEnd } from "./rest";
 import { tellEnded } from "./tell-places";
@@ -53,9 +54,12 @@ export async function takePlaces(
     );
 }
 
-/** An order of the office that takes the place of an offer, and has its seat, is the offer from now on. Behind the lock of the term. */
-export async function changeOffer(tx: Transaction, orderId: number, toOrderId: number): Promise<void> {
-  await tx
+/**
+ * An order of the office that takes the place of an offer, and has its seat, is the offer from now on. Behind the lock of the term. Returns the place; null
+ * if it is none.
+ */
+export async function changeOffer(tx: Transaction, orderId: number, toOrderId: number) {
+  const [place] = await tx
     .update(waitingPlaces)
     .set({ orderId: toOrderId })
     .where(
@@ -64,7 +68,9 @@ export async function changeOffer(tx: Transaction, orderId: number, toOrderId: n
         sql`${waitingPlaces.state} = 'offered' and exists (select from ${orderLines} line where line.order_id = ${toOrderId}
           and line.student_id = ${waitingPlaces.studentId} and line.course_run_id = ${waitingPlaces.courseRunId})`,
       ),
-    );
+    )
+    .returning(pick(waitingPlaces, ["studentId", "courseRunId"]));
+  return place ?? null;
 }
 
 /** Whether an offer was not taken: its order was closed without a seat for the child. */

@@ -8,14 +8,16 @@ import { POST as list } from "@/app/api/admin/waiting/list/route";
 import { POST as move } from "@/app/api/admin/waiting/move/route";
 import { POST as remove } from "@/app/api/admin/waiting/remove/route";
 import { POST as seats } from "@/app/api/admin/waiting/seats/route";
+import { POST as decline } from "@/app/api/user/waiting/decline/route";
 import { db } from "@/db/client";
+import { happenings } from "@/db/schema/notices";
 import { orders } from "@/db/schema/orders";
 import { auditEntries, mailOutbox } from "@/db/schema/office";
 import { createAdmin, createCoupon } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";
 import { schoolDay } from "@/lib/core/school-zone";
 import { chargedOfOrder } from "@/lib/orders/rules";
-import { countUnusedSeats } from "@/lib/waiting/queries";
+import { countUnusedSeats, findPlaceOfOffer } from "@/lib/waiting/queries";
 import { passSeatsOn } from "@/lib/waiting/pass-on";
 import { call, signIn } from "../../support/call";
 import { createFamily, traces } from "../../support/shop";
@@ -144,4 +146,56 @@ test("an offer that the office changes, with a coupon, stays the offer of the pl
   await passSeatsOn();
   expect(await placeOf(paying!.placeId)).toMatchObject({ state: "ended", endReason: "taken" });
   expect(await placeOf(waiting!.placeId)).toMatchObject({ lapses: 1 });
+});
+
+test("an offer that the office changes is told in one mail, which says so, and its end in another", async () => {
+  const { code } = await createCoupon({ percent: 10 });
+  const run = await fullTerm();
+  const [family] = await queueOf(run.id, 1);
+  const { parent, emma, placeId } = family!;
+  await freeSeats(run.id);
+  await passSeatsOn();
+  const replaces = (await placeOf(placeId)).orderId;
+  const before = await db.select().from(mailOutbox).where(eq(mailOutbox.parentId, parent.id));
+  const seats = [{ studentId: emma.id, courseRunId: run.id }];
+  const wish = { userId: parent.id, seats, method: "later" as const, replaces, coupon: code };
+  const changed = (await call(placeOrder, wish, { token })).body.data?.orderId ?? 0;
+  await passSeatsOn();
+  const told = async () =>
+    (await db.select().from(mailOutbox).where(eq(mailOutbox.parentId, parent.id)).orderBy(mailOutbox.id))
+      .filter(({ id }) => !before.some((one) => one.id === id))
+      .map(({ template, data }) => ({ template, data }));
+  expect(await told()).toEqual([
+    {
+      template: "orderPlaced",
+      data: expect.objectContaining({
+        orderId: changed,
+        offer: { studentName: "Emma Chen", courseName: expect.any(String) },
+      }),
+    },
+  ]);
+  const [happening] = await db
+    .select()
+    .from(happenings)
+    .where(and(eq(happenings.orderId, changed), eq(happenings.kind, "orderPlaced")));
+  expect(happening?.data).toMatchObject({ offer: "yes" });
+  expect(await findPlaceOfOffer(asSystem(changed))).toMatchObject({ placeId, lapses: 0 });
+  await runOut(changed);
+  await passSeatsOn();
+  expect((await told()).map(({ template }) => template)).toEqual(["orderPlaced", "offerLapsed"]);
+});
+
+test("a changed offer is declined as the first one was", async () => {
+  const run = await fullTerm();
+  const [family] = await queueOf(run.id, 1);
+  const { parent, emma, placeId } = family!;
+  await freeSeats(run.id);
+  await passSeatsOn();
+  const seats = [{ studentId: emma.id, courseRunId: run.id }];
+  const replaces = (await placeOf(placeId)).orderId;
+  const wish = { userId: parent.id, seats, method: "later" as const, replaces };
+  expect((await call(placeOrder, wish, { token })).body.code).toBe(200);
+  const declined = await call(decline, { id: placeId }, { token: family!.token });
+  expect(declined.body.code, declined.body.msg).toBe(200);
+  expect(await placeOf(placeId)).toMatchObject({ state: "waiting", lapses: 1 });
 });

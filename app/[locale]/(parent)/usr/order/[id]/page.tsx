@@ -25,7 +25,7 @@ import { getCreditsFor } from "@/lib/orders/credit";
 import { getMoveOf } from "@/lib/orders/move-options";
 import { getPaidPayment } from "@/lib/orders/queries";
 import { fullName } from "@/lib/core/person-name";
-import { isOffer, isOfCart } from "@/lib/orders/digests";
+import { isOfCart } from "@/lib/orders/digests";
 import { chargedOfOrder, isPayable, openRefund } from "@/lib/orders/rules";
 import { countryName } from "@/lib/core/places";
 import { listMovesFrom } from "@/lib/orders/moves-from";
@@ -49,7 +49,7 @@ export default async function OrderPage({ params }: Props) {
     listSeatsToGiveUp(actor.id, order.id),
     isPayable(order) ? getCreditsFor(actor.id, order.id) : null,
     isPayable(order) ? getMoveOf(order.id) : null,
-    isOffer(order) ? findPlaceOfOffer(order.id) : null,
+    isPayable(order) ? findPlaceOfOffer(order.id) : null,
     listDocumentsOfOrder(order.id),
     listMovesFrom(order.id),
   ]);
@@ -88,7 +88,7 @@ export default async function OrderPage({ params }: Props) {
         action={<PrintButton label={t("orders.print")} />}
       />
       <div className="grid gap-6">
-        {isPayable(order) && offered && <OfferNotice place={offered} order={order} />}
+        {offered && <OfferNotice place={offered} order={order} />}
         {move && credits && (
           <MoveNotice
             move={move}
@@ -97,7 +97,7 @@ export default async function OrderPage({ params }: Props) {
           />
         )}
         {credits && <WaysToPay order={order} {...credits} isConfirmed={record.emailVerified} />}
-        {isPayable(order) && offered && <DeclineSeat place={offered} />}
+        {offered && <DeclineSeat place={offered} seats={order.lines.length} />}
         {!order.paidAt && !isPayable(order) && (
           <Notice
             title={t("checkout.closed.title")}
