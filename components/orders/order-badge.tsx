@@ -17,11 +17,11 @@ type OrderBadgeProps = {
   /** The state of its refunds if not all have arrived; null or absent otherwise. */
   refund?: "asked" | "on_its_way" | "failed" | null;
   /** Its seats have moved to other terms, and no money has gone back. */
-  isMoved?: boolean;
+  isMoved: boolean;
 };
 
 /** The state of an order as text with an icon. */
-export function OrderBadge({ status, refund, isMoved = false }: OrderBadgeProps) {
+export function OrderBadge({ status, refund, isMoved }: OrderBadgeProps) {
   const t = useTranslations("orders");
   const { tone, icon: Icon } = looks[status];
   const moved = isMoved && (status === "refunded" || status === "partially_refunded") ? status : null;

@@ -10,6 +10,7 @@ import { orderStatuses } from "@/db/schema/orders";
 import type { Owned } from "@/lib/access/owned";
 import { inLocale } from "@/lib/core/locale";
 import { formatMoney } from "@/lib/core/money";
+import { pick } from "@/lib/core/pick";
 import { Link } from "@/lib/i18n/navigation";
 import { listStatementYears } from "@/lib/invoices/statement";
 import { getFreeCredit } from "@/lib/orders/credit";
@@ -99,7 +100,7 @@ async function OrderCard({ order }: { order: FamilyOrder }) {
             {t("placed", { date: dateWords("dayShort", order.createdAt, locale) })}
           </p>
         </div>
-        <OrderBadge status={order.status} refund={openRefund(order.lines)} />
+        <OrderBadge {...pick(order, ["status", "isMoved"])} refund={openRefund(order.lines)} />
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <ul className="grid min-w-0 gap-0.5">

@@ -155,7 +155,7 @@ async function Orders({ file }: { file: FamilyFile }) {
             </Link>
             <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
               <span className="tabular-nums">{formatMoney(toCents(order.actualTotalForTax), locale)}</span>
-              <OrderBadge status={order.status} />
+              <OrderBadge status={order.status} isMoved={order.isMoved} />
             </span>
           </li>
         ))}

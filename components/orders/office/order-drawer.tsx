@@ -84,11 +84,7 @@ export async function OrderDrawer({ orderId, closeHref }: { orderId: Owned<"orde
             {
               label: t("orders.status"),
               value: (
-                <OrderBadge
-                  status={order.status}
-                  refund={openRefund(order.items)}
-                  isMoved={order.moves.length > 0 && order.refunded === 0}
-                />
+                <OrderBadge status={order.status} refund={openRefund(order.items)} isMoved={order.isMoved} />
               ),
             },
             { label: t("orders.date"), value: <Day at={order.createdAt} clock /> },

@@ -6,6 +6,8 @@ import { POST as markPaid } from "@/app/api/admin/order/markPaid/route";
 import { POST as refund } from "@/app/api/admin/order/refund/route";
 import { POST as list } from "@/app/api/admin/withdrawal/list/route";
 import { POST as listEntries } from "@/app/api/admin/ledger/list/route";
+import { POST as officeList } from "@/app/api/admin/order/list/route";
+import { POST as familyFile } from "@/app/api/admin/user/detail/view/route";
 import { POST as orderDetail } from "@/app/api/admin/order/detail/route";
 import { POST as decide } from "@/app/api/admin/withdrawal/save/route";
 import { POST as openCheckout } from "@/app/api/stripe/createCheckoutSession/route";
@@ -205,6 +207,25 @@ describe("a move before the first class", () => {
     ]);
     expect([before.audit.slice(-1), after.audit]).toEqual([["order.move"], ["order.create", "order.settle"]]);
     await agrees(to);
+  });
+
+  test("reads as moved in every list and on its page, until money goes back", async () => {
+    const { move, home, id, leo, login } = await seated();
+    await move();
+    const family = async () =>
+      (await call(familyList, {}, login)).body.data!.rows.find((row) => row.orderId === id);
+    const inLists = async () => [
+      (await family())?.isMoved,
+      (await call(familyDetail, { id }, login)).body.data!.isMoved,
+      (await call(orderDetail, { id }, office)).body.data!.isMoved,
+      (await call(officeList, {}, office)).body.data!.rows.find((row) => row.orderId === id)?.isMoved,
+      (await call(familyFile, { id: home.parent.id }, office)).body.data!.orders.find(
+        (row) => row.orderId === id,
+      )?.isMoved,
+    ];
+    expect(await inLists()).toEqual([true, true, true, true, true]);
+    await call(refund, { id, orderLineIds: [leo.id] }, office);
+    expect(await inLists()).toEqual([false, false, false, false, false]);
   });
 
   test("to a cheaper term gives the rest back the way it was paid, or keeps it as credit", async () => {

@@ -96,7 +96,9 @@ const list = declareList({
           key: "status",
           isState: true,
           header: t("orders.status"),
-          cell: ({ status, openRefund }) => <OrderBadge status={status} refund={openRefund} />,
+          cell: ({ status, isMoved, openRefund }) => (
+            <OrderBadge status={status} isMoved={isMoved} refund={openRefund} />
+          ),
         },
       ],
       actions: (

@@ -78,13 +78,7 @@ export default async function OrderPage({ params }: Props) {
           />
         }
         title={order.paidAt ? t("orders.receipt") : heading}
-        intro={
-          <OrderBadge
-            status={order.status}
-            refund={openRefund(order.lines)}
-            isMoved={moves.length > 0 && order.refundedCents === 0}
-          />
-        }
+        intro={<OrderBadge status={order.status} refund={openRefund(order.lines)} isMoved={order.isMoved} />}
         action={<PrintButton label={t("orders.print")} />}
       />
       <div className="grid gap-6">
