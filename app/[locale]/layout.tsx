@@ -10,6 +10,8 @@ import { DocumentMarks } from "@/components/layout/document-marks";
 import { OfflineNotice } from "@/components/layout/offline-notice";
 import { SkipLink } from "@/components/layout/skip-link";
 import { WebVitals } from "@/components/layout/web-vitals";
+import { PopupHost } from "@/components/ui/popup";
+import { ToastHost } from "@/components/ui/toast";
 import { cachedSchool } from "@/lib/school/cache";
 import { firstPaintScript } from "@/lib/core/first-paint";
 import type { Locale } from "@/lib/core/locale";
@@ -66,7 +68,11 @@ export default async function LocaleLayout({ children, params }: Props) {
       </head>
       <body>
         <SkipLink label={t("skip")} />
-        <NextIntlClientProvider messages={{ ui }}>{children}</NextIntlClientProvider>
+        <NextIntlClientProvider messages={{ ui }}>
+          {children}
+          <ToastHost />
+          <PopupHost />
+        </NextIntlClientProvider>
         <OfflineNotice text={t("offline")} closeLabel={ui.close} />
         <DocumentMarks />
         <WebVitals />

@@ -5,7 +5,6 @@ import { ButtonLink } from "@/components/ui/button";
 import { useCurrentUser } from "./current-user";
 
 const PersonMenu = lazy(async () => ({ default: (await import("./person-menu")).PersonMenu }));
-const PopupHost = lazy(async () => ({ default: (await import("@/components/ui/popup")).PopupHost }));
 
 export type MenuWords = Record<
   | "login"
@@ -26,17 +25,10 @@ export type MenuWords = Record<
 const farewellMs = 1_500;
 
 /** Texts are props and the menu is loaded on demand, so that pages for visitors load neither. */
-export function AccountMenuButton({ words, standalone }: { words: MenuWords; standalone: boolean }) {
+export function AccountMenuButton({ words }: { words: MenuWords }) {
   const user = useCurrentUser();
   const [leaving, setLeaving] = useState(false);
-  if (leaving)
-    return (
-      standalone && (
-        <Suspense>
-          <PopupHost />
-        </Suspense>
-      )
-    );
+  if (leaving) return null;
   if (!user)
     return (
       <ButtonLink

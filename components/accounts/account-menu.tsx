@@ -3,11 +3,8 @@ import { AccountMenuButton } from "./account-menu-button";
 import { ArrivedByLink } from "./arrived-by-link";
 import { IdleGuard } from "./idle-guard";
 
-/**
- * The right end of every header: the person's menu or the login link, and the inactivity watcher. `standalone` is for
- * layouts without `Providers`, where nothing else can show the logout popup.
- */
-export function AccountMenu({ standalone = false }: { standalone?: boolean }) {
+/** The right end of every header: the person's menu or the login link, and the inactivity watcher. */
+export function AccountMenu() {
   const t = useTranslations("account.menu");
   const idle = useTranslations("account.idle");
   const arrived = useTranslations("account.arrived");
@@ -16,7 +13,6 @@ export function AccountMenu({ standalone = false }: { standalone?: boolean }) {
   return (
     <>
       <AccountMenuButton
-        standalone={standalone}
         words={{
           login: layout("login"),
           label: t("label", { name: "{name}" }),

@@ -2,10 +2,8 @@
 
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { PopupHost } from "@/components/ui/popup";
-import { ToastHost } from "@/components/ui/toast";
 
-/** Required by layouts with calls: the query cache, toasts and popups. Marketing pages do not need it. */
+/** The query cache, required by layouts with calls. Marketing pages do not need it. */
 export function Providers({ children }: { children: ReactNode }) {
   const [queries] = useState(
     () =>
@@ -17,11 +15,5 @@ export function Providers({ children }: { children: ReactNode }) {
         },
       }),
   );
-  return (
-    <QueryClientProvider client={queries}>
-      {children}
-      <ToastHost />
-      <PopupHost />
-    </QueryClientProvider>
-  );
+  return <QueryClientProvider client={queries}>{children}</QueryClientProvider>;
 }

@@ -5,7 +5,6 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer } from "@/components/layout/page-container";
 import { TrialClass } from "@/components/school/trust-sections";
 import { Card } from "@/components/ui/card";
-import { PopupHost } from "@/components/ui/popup";
 import type { Locale } from "@/lib/core/locale";
 import { Link } from "@/lib/i18n/navigation";
 import { cachedSchool } from "@/lib/school/cache";
@@ -46,7 +45,6 @@ export async function ContactPage({ topic }: { topic?: "trial" }) {
                 replyWithinHours={claims.replyWithinHours}
                 content={topic && t(`${topic}.message`)}
               />
-              <PopupHost />
             </ClientMessages>
             <p className="text-sm text-muted">
               {t("form.privacy")}{" "}

@@ -52,7 +52,7 @@ function takeKept(): PopupMessage | null {
   }
 }
 
-/** The place of popups, above open dialogs; once per layout. */
+/** The place of popups, above open dialogs, in the layout of every page. */
 export function PopupHost() {
   useEffect(() => {
     const kept = takeKept();

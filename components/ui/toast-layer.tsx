@@ -16,13 +16,8 @@ export type ToastOptions = {
 /** Milliseconds that each toast still stays, by its id. */
 const stays = new Map<string | number, number>();
 
-/** Toasts from before the layer is on the page, which the library would lose; null once it is. */
-let early: (() => void)[] | null = [];
-
 /** Shows a toast for as long as reading it takes (rule R14.4). */
-export function showToast(tone: Tone, text: string, options: ToastOptions): void {
-  if (early) return void early.push(() => showToast(tone, text, options));
-  const { id, undo } = options;
+export function showToast(tone: Tone, text: string, { id, undo }: ToastOptions): void {
   const shown = toast[tone](text, {
     id,
     // The layer counts, because the library does not stop for the keyboard.
@@ -62,14 +57,6 @@ export function ToastLayer() {
   const ref = useRef<HTMLDivElement>(null);
   const ids = toasts.map(({ id }) => id).join();
   useCountdown(ids, ref);
-  useEffect(() => {
-    const waiting = early ?? [];
-    early = null;
-    for (const show of waiting) show();
-    return () => {
-      early = [];
-    };
-  }, []);
   useEffect(() => {
     const layer = ref.current;
     // Opened again, to lie above menus that opened since; but not under the focus, which would be lost.

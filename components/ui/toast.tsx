@@ -50,7 +50,7 @@ export const toastDone = (text: string) => say("success", text, { id: text });
 export const toastUndo = (text: string, undo: NonNullable<ToastOptions["undo"]>, id?: string) =>
   say("success", text, { id, undo });
 
-/** The place of toasts; once per layout. */
+/** The place of toasts, in the layout of every page. */
 export function ToastHost() {
   const Layer = useStore(library, () => null)?.ToastLayer;
   const shown = useStore(plain, () => null);

@@ -10,8 +10,6 @@ import { story } from "./cast";
 story(
   "a mother finds a code by a link, another family uses it up while she pays, and it is hers when that order ends",
   async ({ cast }) => {
-    // A refused code of a link is not shown yet: the layer of toasts does not appear on that page.
-    story.fixme();
     story.setTimeout(180_000);
     const office = await cast({ as: "admin" });
     const laptop = await cast();

@@ -10,7 +10,7 @@ type Props = { children: ReactNode; params: Promise<{ locale: string }> };
 export default async function DocsLayout({ children, params }: Props) {
   setRequestLocale((await params).locale as Locale);
   return (
-    <SiteShell cart={<CartMenu />} account={<AccountMenu standalone />}>
+    <SiteShell cart={<CartMenu />} account={<AccountMenu />}>
       {children}
     </SiteShell>
   );

@@ -13,7 +13,7 @@ type Props = { children: ReactNode; params: Promise<{ locale: string }> };
 export default async function MarketingLayout({ children, params }: Props) {
   setRequestLocale((await params).locale as Locale);
   return (
-    <SiteShell cart={<CartMenu />} account={<AccountMenu standalone />}>
+    <SiteShell cart={<CartMenu />} account={<AccountMenu />}>
       {children}
     </SiteShell>
   );
