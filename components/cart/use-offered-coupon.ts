@@ -2,8 +2,9 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useEffectEvent } from "react";
-import { toastWarning } from "@/components/ui/toast";
 import { currentUser } from "@/components/accounts/current-user";
+import { takeFromAddress } from "@/components/ui/take-from-address";
+import { toastWarning } from "@/components/ui/toast";
 import type { CurrentUser } from "@/lib/auth/cookies";
 
 const longest = 60;
@@ -23,12 +24,8 @@ export function useOfferedCoupon(): void {
     if (refusal) toastWarning(errors(refusal.key as "couponUnknown", refusal.params as never));
   });
   useEffect(() => {
-    const address = new URL(window.location.href);
-    const code = address.searchParams.get("coupon");
-    if (!code) return;
-    address.searchParams.delete("coupon");
-    window.history.replaceState(null, "", address);
+    const code = takeFromAddress("coupon");
     // Without a connection the cart's field takes the code.
-    take(code.slice(0, longest)).catch(() => {});
+    if (code) take(code.slice(0, longest)).catch(() => {});
   }, []);
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { z } from "zod";
 import { call, useAction } from "@/components/api/call";
 import { useToastRefusal, useToastUndo } from "@/components/api/refusal";
@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { bind, useSchemaForm } from "@/components/ui/form";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
+import { takeFromAddress } from "@/components/ui/take-from-address";
 import { toastDone } from "@/components/ui/toast";
 import type { Announced } from "@/lib/conversations/announce";
 import { dateWords } from "@/lib/core/formats";
@@ -31,6 +32,7 @@ type EntryProps = WriteToTermProps & {
 export function WriteToTerm({ startsOpen, ...props }: EntryProps) {
   const t = useTranslations("conversations.toTerm");
   const [isOpen, setOpen] = useState(startsOpen);
+  useEffect(() => void takeFromAddress("write"), []);
   return (
     <>
       <Button type="button" variant="secondary" onClick={() => setOpen(true)}>

@@ -12,6 +12,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { IconButton } from "@/components/ui/icon-button";
 import { joinFacts } from "@/components/ui/join-facts";
+import { takeFromAddress } from "@/components/ui/take-from-address";
 import { proposeLoginName } from "@/lib/families/login-name";
 import type { SeenRecord } from "@/lib/families/queries";
 import type { StudentRecord } from "@/lib/families/wire";
@@ -65,8 +66,8 @@ export function StudentCards({
   };
   const close = () => {
     setOpen(false);
-    leaveAddress("add");
-    leaveAddress("details");
+    takeFromAddress("add");
+    takeFromAddress("details");
   };
   const addButton = (
     <Button icon={<Plus aria-hidden="true" />} onClick={() => edit()}>
@@ -112,20 +113,12 @@ export function StudentCards({
         address={loginAddress}
         onClose={() => {
           setSigning(undefined);
-          leaveAddress("signIn");
+          takeFromAddress("signIn");
         }}
       />
       <StudentRemoval student={removing} onClose={() => setRemoving(null)} />
     </section>
   );
-}
-
-/** Takes a parameter that opened a form out of the address, so that a reload does not open it again. */
-function leaveAddress(parameter: "add" | "signIn" | "details"): void {
-  const url = new URL(window.location.href);
-  if (!url.searchParams.has(parameter)) return;
-  url.searchParams.delete(parameter);
-  window.history.replaceState(null, "", url);
 }
 
 type SignInDialogProps = { student: StudentRecord | undefined; address: string; onClose: () => void };

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
+import { takeFromAddress } from "@/components/ui/take-from-address";
 import { dismissToast, toastWarning } from "@/components/ui/toast";
 import type { GuardNotice } from "@/lib/auth/guards";
 import { usePathname } from "@/lib/i18n/navigation";
@@ -33,13 +34,10 @@ export function ArrivalNotice() {
       dismissToast(arrivalToast);
       toldAt.current = null;
     }
-    const url = new URL(window.location.href);
-    const notice = url.searchParams.get("notice");
+    const notice = takeFromAddress("notice");
     if (!isNotice(notice)) return;
     toldAt.current = pathname;
     toastWarning(t(notice), arrivalToast);
-    url.searchParams.delete("notice");
-    window.history.replaceState(window.history.state, "", url);
   }, [t, pathname]);
   return null;
 }

@@ -116,10 +116,12 @@ test("a teacher writes to all families of a term from its page, and takes it bac
   await enterAs("teacher", page.request);
   const { courseRunId, families } = await demoTermOf(page.request, "ELG Level 2");
   const write = async (title: string) => {
-    await page.goto(`${home}/tea/course/${courseRunId}`);
-    await ready(page);
-    await page.getByRole("button", { name: t("conversations.toTerm.open") }).click();
+    // As the link of the day's page; the form does not open again by itself.
+    await page.goto(`${home}/tea/course/${courseRunId}?write=1`);
     const dialog = page.getByRole("dialog");
+    await expect(dialog).toBeVisible();
+    await expect(page).not.toHaveURL(/write/);
+    await ready(page);
     await dialog.getByLabel(t("conversations.toTerm.title")).fill(title);
     await dialog.getByRole("button", { name: t("conversations.toTerm.send", { count: families }) }).click();
     await expect(dialog.getByText(t("validation.required"))).toBeVisible();
@@ -128,6 +130,7 @@ test("a teacher writes to all families of a term from its page, and takes it bac
     await dialog.getByRole("button", { name: t("conversations.toTerm.send", { count: families }) }).click();
     await expect(page.getByText(t("conversations.toTerm.sent", { count: families }))).toBeVisible();
     await expect(dialog).toBeHidden();
+    await expect(page).not.toHaveURL(/write/);
   };
   const [kept, undone] = [`背诗 ${unique()}`, `作废 ${unique()}`];
   await write(kept);

@@ -14,7 +14,6 @@ import { DateField } from "@/components/ui/date-field";
 import { bind, useSchemaForm } from "@/components/ui/form";
 import { Select } from "@/components/ui/select";
 import { Spinner } from "@/components/ui/spinner";
-import { toastDone } from "@/components/ui/toast";
 import { closedClassActions } from "@/lib/calendar/closure-schemas";
 import type { ClosurePreview } from "@/lib/calendar/closures";
 import { clashReason } from "@/lib/calendar/schemas";
@@ -109,8 +108,7 @@ export function ClosureSheet({ record, start, closeHref }: ClosureSheetProps) {
       form={form}
       saveLabel={saveLabel()}
       closeLabel={t("back")}
-      onClose={() => router.push(closeHref, { scroll: false })}
-      tellsItself
+      onClose={() => router.replace(closeHref, { scroll: false })}
       onSave={async ({ classes, ...values }) => {
         const { cancelled, moved, madeUp, told } = await call("/api/admin/closure/save", {
           ...values,
@@ -123,7 +121,7 @@ export function ClosureSheet({ record, start, closeHref }: ClosureSheetProps) {
           })),
           ...record,
         });
-        toastDone(t("done", { cancelled, moved, madeUp, told }));
+        return t("done", { cancelled, moved, madeUp, told });
       }}
     >
       {!record && <NextDays form={form} />}

@@ -26,7 +26,7 @@ export function LessonSheet({ lesson, closeHref }: { lesson: Wire<TimetableClass
       unitId={lesson.unitId}
       lesson={lesson}
       run={lesson}
-      onClose={() => router.push(closeHref, { scroll: false })}
+      onClose={() => router.replace(closeHref, { scroll: false })}
     >
       <div className="flex flex-wrap gap-3">
         {lesson.status === "cancelled" ? (

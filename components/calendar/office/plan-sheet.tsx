@@ -8,7 +8,6 @@ import { DateField } from "@/components/ui/date-field";
 import { FormDateList } from "@/components/ui/date-list-field";
 import { bind, useSchemaForm } from "@/components/ui/form";
 import { TextField } from "@/components/ui/text-field";
-import { toastDone } from "@/components/ui/toast";
 import { schoolDay } from "@/lib/core/school-zone";
 import { SaveSchedule } from "@/lib/calendar/schemas";
 import { EditSheet } from "@/components/catalog/office/form-sheet";
@@ -42,10 +41,9 @@ export function PlanSheet({ run, onClose }: { run: TreeTerm; onClose: () => void
       form={form}
       onClose={onClose}
       saveLabel={words.saveLabel(run.families)}
-      tellsItself
       onSave={async (values) => {
         const { moved, added, told } = await call("/api/admin/class/schedule/save", values);
-        toastDone(words.told(t("tree.planned", { moved, added }), told));
+        return words.told(t("tree.planned", { moved, added }), told);
       }}
     >
       <div className="grid gap-5 sm:grid-cols-2">

@@ -28,7 +28,7 @@ export function CategorySheet({ record, closeHref }: { record: Category | null; 
     <EditSheet
       title={record ? t("category.edit") : t("newCategory")}
       form={form}
-      onClose={() => router.push(closeHref, { scroll: false })}
+      onClose={() => router.replace(closeHref, { scroll: false })}
       onSave={(values) =>
         call("/api/admin/courseCategory/save", {
           ...values,

@@ -9,7 +9,6 @@ import { useTelling } from "@/components/notices/telling";
 import { DateField } from "@/components/ui/date-field";
 import { bind, useSchemaForm } from "@/components/ui/form";
 import { TextField } from "@/components/ui/text-field";
-import { toastDone } from "@/components/ui/toast";
 import { SaveLesson } from "@/lib/catalog/office-schemas";
 import { schoolInstant } from "@/lib/core/school-time";
 import { plainDate } from "@/lib/core/formats";
@@ -68,7 +67,7 @@ export function PlannedClassSheet({
           startsAt: day ? schoolInstant(day, clock || run.startTime).toISOString() : "",
           ...(lesson && { classId: lesson.classId, version: lesson.version }),
         });
-        if (told > 0) toastDone(words.told(t("tree.saved"), told));
+        return told > 0 && words.told(t("tree.saved"), told);
       }}
     >
       <BothLanguages form={form} label={t("fields.name")} en="name" zh="nameZh" />

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
 import { showSuccess } from "@/components/ui/popup";
+import { toastDone } from "@/components/ui/toast";
 import { DialogPlace } from "@/components/ui/unsaved";
 import { useRouter } from "@/lib/i18n/navigation";
 
@@ -14,21 +15,22 @@ type FormSheetProps<In extends FieldValues, Out> = {
   title: string;
   description?: string;
   form: UseFormReturn<In, unknown, Out>;
-  /** Saves; an error is shown at its field or above the form, and everything typed stays. */
+  /**
+   * Saves; an error is shown at its field or above the form, and everything typed stays. A sentence that it returns says
+   * what was done, in place of the popup.
+   */
   onSave: (values: Out) => Promise<unknown>;
   onClose: () => void;
   /** The label of the button that saves. */
   saveLabel?: string;
   /** The label of the button that closes, where 'Cancel' could be taken for something else. */
   closeLabel?: string;
-  /** `onSave` shows the result itself, in more detail than the popup. */
-  tellsItself?: boolean;
   children: ReactNode;
 };
 
 /** A record of the catalogue in a drawer. */
 export function EditSheet<In extends FieldValues, Out>(props: FormSheetProps<In, Out>) {
-  const { title, description, form, onSave, onClose, saveLabel, closeLabel, tellsItself, children } = props;
+  const { title, description, form, onSave, onClose, saveLabel, closeLabel, children } = props;
   const t = useTranslations("office.edit");
   const id = useId();
   const router = useRouter();
@@ -52,8 +54,9 @@ export function EditSheet<In extends FieldValues, Out>(props: FormSheetProps<In,
         id={id}
         form={form}
         onSubmit={async (values) => {
-          await onSave(values);
-          if (!tellsItself) showSuccess(t("saved"));
+          const done = await onSave(values);
+          if (typeof done === "string") toastDone(done);
+          else showSuccess(t("saved"));
           router.refresh();
           onClose();
         }}

@@ -10,7 +10,6 @@ import { bind, useSchemaForm } from "@/components/ui/form";
 import { Select } from "@/components/ui/select";
 import { useTelling } from "@/components/notices/telling";
 import { TextField } from "@/components/ui/text-field";
-import { toastDone } from "@/components/ui/toast";
 import { SaveRun } from "@/lib/catalog/office-schemas";
 import { inLocale } from "@/lib/core/locale";
 import { formatMoney, toCents } from "@/lib/core/money";
@@ -67,7 +66,7 @@ export function RunSheet({ courseId, run, others, onClose }: RunSheetProps) {
           oriPrice: values.oriPrice === null || values.oriPrice === undefined ? null : values.oriPrice / 100,
           ...(run && { courseRunId: run.courseRunId, version: run.version }),
         });
-        if (told > 0) toastDone(words.told(t("tree.saved"), told));
+        return told > 0 && words.told(t("tree.saved"), told);
       }}
     >
       <BothLanguages form={form} label={t("fields.name")} en="name" zh="nameZh" />

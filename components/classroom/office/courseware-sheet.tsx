@@ -57,7 +57,7 @@ export function SchoolCoursewareSheet({ record, courseId, courseRunId, closeHref
     <EditSheet
       title={record ? t("courseware.edit") : t("newCourseware")}
       form={form}
-      onClose={() => router.push(closeHref, { scroll: false })}
+      onClose={() => router.replace(closeHref, { scroll: false })}
       onSave={(values) => {
         const body = new FormData();
         for (const [name, value] of Object.entries({ ...values, id: record?.coursewareId }))

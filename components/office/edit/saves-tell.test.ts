@@ -36,6 +36,13 @@ test("the shared forms and dialogs confirm saves themselves", () => {
   expect(textOf("office/list/bulk-form.tsx")).toContain("toastDone(told)");
 });
 
+test("a save is told once: by its form, or by the sentence that it returns", () => {
+  const twice = sources.filter(
+    ({ text }) => /<Edit(Form|Sheet)\b/.test(text) && /\b(toastDone|showSuccess)\(/.test(text),
+  );
+  expect(twice.map(({ file }) => file)).toEqual([]);
+});
+
 /** The causes of happenings, which `happenings.test.ts` calls through their real handlers; those of staff. */
 const causes = [
   ...readFileSync("tests/api/notices/happenings.test.ts", "utf8").matchAll(
