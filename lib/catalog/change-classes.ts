@@ -62,7 +62,24 @@ export async function changeClasses(
   const placed = changed.filter(
     ({ happening, to }) => to && ["added", "moved", "restored"].includes(happening),
   );
-  if (placed.length === 0) return changed;
+  await checkPlaced(tx, editor, placed, clashReason);
+  return changed;
+}
+
+type Placed = Pick<ChangedClass, "courseClassId" | "courseRunId" | "happening" | "to">;
+
+/**
+ * Checks classes that have just got their times, or have come back with them, and lets their terms end no earlier. The
+ * caller holds the timetable's lock.
+ * @throws Failure "conflict" on a closed day, for a class that is made up for, or for a busy teacher
+ */
+export async function checkPlaced(
+  tx: Transaction,
+  editor: Editor,
+  placed: readonly Placed[],
+  clashReason: string | null | undefined,
+): Promise<void> {
+  if (placed.length === 0) return;
   const ids = placed.map(({ courseClassId }) => courseClassId);
   await assertDaysOpen(
     tx,
@@ -74,7 +91,6 @@ export async function changeClasses(
   );
   await assertTeachersFree(tx, editor, inArray(courseClasses.id, ids), clashReason);
   await extendTerms(tx, [...new Set(placed.map(({ courseRunId }) => courseRunId))]);
-  return changed;
 }
 
 const changeable = pick(courseClasses, [

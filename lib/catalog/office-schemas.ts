@@ -12,7 +12,7 @@ import {
   requiredInteger,
   seenVersion,
 } from "@/lib/core/fields";
-import { recordStates } from "@/lib/records/schemas";
+import { FlagById, recordStates } from "@/lib/records/schemas";
 
 /**
  * Inputs of the office for the catalogue; forms use the same schemas. Dollars become cents (rule R7.1). A record is
@@ -201,6 +201,10 @@ export const SaveLesson = z.object({
   version: seenVersion(),
 });
 export type SaveLesson = z.output<typeof SaveLesson>;
+
+/** `/api/admin/unit/remove` and `class/remove`: as `FlagById`, with a reason for a clash of what comes back. */
+export const RemovePlanned = FlagById.extend({ clashReason: clashReason() });
+export type RemovePlanned = z.output<typeof RemovePlanned>;
 
 /** `/api/admin/class/substitute/save`: the teacher of the class `id`; null gives it back to the term's. */
 export const SaveSubstitute = z.object({

@@ -6,13 +6,14 @@ import { recordAudit } from "@/lib/records/audit";
 import { auditedChanges, lockOrThrow, setRemoved } from "@/lib/records/managed";
 import type { Admin } from "@/lib/auth/actor";
 import { conflict, bothNames, foundOrThrow, notFound } from "@/lib/core/errors";
+import { putBack, turned } from "./absent-classes";
 import { changeClasses } from "./change-classes";
 import { saveClassStatus, scheduleRun } from "./class-times";
-import { tellClassChanges, tellRemovedClasses } from "./tell-class-change";
+import { tellClassChanges } from "./tell-class-change";
 import type { SaveClassStatus, SaveSchedule } from "@/lib/calendar/schemas";
 import { pagesChanged } from "@/lib/core/page-cache";
 import { changeCatalog } from "./cache";
-import type { SaveLesson } from "./office-schemas";
+import type { RemovePlanned, SaveLesson } from "./office-schemas";
 import { nextPosition } from "./shelf";
 import { lockTimetable } from "./timetable-lock";
 
@@ -59,10 +60,15 @@ export async function saveLesson(
 
 /**
  * `flag` 1 removes, 0 restores. Returns the number of families told (rule R17.10).
- * @throws Failure "conflict" naming what depends on it
+ * @throws Failure "conflict" naming what depends on it, or, for one that comes back, on a closed day, although it is made
+ * up for, or for a busy teacher
  */
-export async function removeLesson(admin: Admin, id: number, flag: number): Promise<{ told: number }> {
+export async function removeLesson(
+  admin: Admin,
+  { id, flag, clashReason }: RemovePlanned,
+): Promise<{ told: number }> {
   return changeCatalog(async (tx) => {
+    await lockTimetable(tx);
     const lesson = await lockOrThrow(tx, courseClasses, id, { removed: true });
     if (flag === 1) {
       const noted = await tx.$count(attendance, eq(attendance.courseClassId, id));
@@ -85,7 +91,9 @@ export async function removeLesson(admin: Admin, id: number, flag: number): Prom
       .from(units)
       .where(eq(units.id, lesson.unitId));
     const { courseRunId } = foundOrThrow(unit);
-    return { told: await tellRemovedClasses(tx, admin, [{ ...lesson, courseRunId }], flag) };
+    const classes = [{ ...lesson, courseRunId, version: lesson.version + 1 }];
+    if (flag === 0) return { told: await putBack(tx, admin, classes, clashReason) };
+    return { told: await tellClassChanges(tx, admin, turned(classes, "cancelled")) };
   });
 }
 

@@ -3,15 +3,16 @@ import type { Transaction } from "@/db/client";
 import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
 import { attendance, coursewares, homework } from "@/db/schema/learning";
 import { recordAudit } from "@/lib/records/audit";
-import { lockOrThrow, nextVersion, saveRecord, setEnabled, setRemoved } from "@/lib/records/managed";
+import { lockOrThrow, saveRecord, setEnabled, setRemoved } from "@/lib/records/managed";
 import type { Admin } from "@/lib/auth/actor";
 import { conflict, bothNames, notFound } from "@/lib/core/errors";
 import { moveCoursewares } from "@/lib/classroom/courseware";
 import { moveHomework } from "@/lib/marks/set-homework";
+import { classesOfUnit, putBack, turned } from "./absent-classes";
 import { changeCatalog } from "./cache";
-import type { SaveStructure, SaveUnit } from "./office-schemas";
+import type { RemovePlanned, SaveStructure, SaveUnit } from "./office-schemas";
 import { nextPosition } from "./shelf";
-import { tellRemovedClasses } from "./tell-class-change";
+import { tellClassChanges } from "./tell-class-change";
 import { lockTimetable } from "./timetable-lock";
 
 /**
@@ -43,9 +44,13 @@ export async function saveUnit(
 /**
  * `flag` 1 removes, 0 restores, together with its future classes, of which families are told (rule R17.10). Returns the
  * number of families told.
- * @throws Failure "conflict" naming what depends on it: held classes, homework, coursewares
+ * @throws Failure "conflict" naming what depends on it: held classes, homework, coursewares; or, for one that comes back,
+ * for a class on a closed day, one that is made up for, or a busy teacher
  */
-export async function removeUnit(admin: Admin, id: number, flag: number): Promise<{ told: number }> {
+export async function removeUnit(
+  admin: Admin,
+  { id, flag, clashReason }: RemovePlanned,
+): Promise<{ told: number }> {
   return changeCatalog(async (tx) => {
     await lockTimetable(tx);
     const unit = await lockOrThrow(tx, units, id, { removed: true });
@@ -61,16 +66,9 @@ export async function removeUnit(admin: Admin, id: number, flag: number): Promis
     }
     await setRemoved(tx, admin, { table: units, subject: "unit", id, flag });
     if ((unit.removedAt === null) !== (flag === 1)) return { told: 0 };
-    const isOfUnit = and(eq(courseClasses.unitId, id), isNull(courseClasses.removedAt));
-    const classes = await tx.select().from(courseClasses).where(isOfUnit);
-    // Each change of a class is told under a version of its own.
-    await tx
-      .update(courseClasses)
-      .set({ version: nextVersion(courseClasses) })
-      .where(isOfUnit);
-    const { courseRunId } = unit;
-    const gone = classes.map((lesson) => ({ ...lesson, courseRunId }));
-    return { told: await tellRemovedClasses(tx, admin, gone, flag) };
+    const classes = await classesOfUnit(tx, unit);
+    if (flag === 0) return { told: await putBack(tx, admin, classes, clashReason) };
+    return { told: await tellClassChanges(tx, admin, turned(classes, "cancelled")) };
   });
 }
 
@@ -90,9 +88,22 @@ const isHeld = (tx: Transaction) =>
     ),
   );
 
-/** 1 shows a unit to families, 0 hides it. */
-export const enableUnit = (admin: Admin, id: number, flag: number): Promise<void> =>
-  changeCatalog((tx) => setEnabled(tx, admin, { table: units, subject: "unit", id, flag }));
+/**
+ * `flag` 1 shows a unit to families, 0 hides it; its future classes are told like cancelled and restored ones (rule
+ * R17.10). Hidden classes keep their time. Returns the number of families told.
+ */
+export async function enableUnit(admin: Admin, id: number, flag: number): Promise<{ told: number }> {
+  return changeCatalog(async (tx) => {
+    const unit = await lockOrThrow(tx, units, id);
+    const isChanged = unit.enabled !== (flag === 1);
+    const classes = isChanged ? await classesOfUnit(tx, unit) : [];
+    // Of a hidden unit nothing is told.
+    const toldBefore = flag === 0 ? await tellClassChanges(tx, admin, turned(classes, "cancelled")) : 0;
+    await setEnabled(tx, admin, { table: units, subject: "unit", id, flag });
+    const toldAfter = flag === 1 ? await tellClassChanges(tx, admin, turned(classes, "restored")) : 0;
+    return { told: toldBefore + toldAfter };
+  });
+}
 
 /**
  * Reorders the units and classes of a term; a class may move to another unit, with everything that belongs to it.

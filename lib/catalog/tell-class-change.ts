@@ -8,11 +8,11 @@ import { tell, tellParents } from "@/lib/notices/tell";
 import { withdrawHappenings, withdrawWaitingMails } from "@/lib/notices/withdraw";
 import type { ChangedClass, ClassState } from "./change-classes";
 
-type Subject = ChangedClass & { program: { en: string; zh: string } };
+type Subject = ChangedClass & { program: { en: string; zh: string }; isShown: boolean };
 
 /**
  * Tells everyone concerned which classes were cancelled, restored, moved or made up, or got another room (rule R17.10).
- * Undoing a change within two minutes withdraws what was told instead. A constant number of statements for any number
+ * Undoing a change within two minutes withdraws what was told instead. Of a hidden unit nothing is told. A constant number of statements for any number
  * of classes. Returns the number of families told.
  * @param joinUrlForAll whether later classes got the link too
  */
@@ -25,7 +25,7 @@ export async function tellClassChanges(
   const now = new Date();
   const ahead = changed.filter(({ before, after }) => !isOver(before ?? after, now) || !isOver(after, now));
   if (!ahead.some(isNews)) return 0;
-  const subjects = await withPrograms(tx, ahead.filter(isNews));
+  const subjects = (await withPrograms(tx, ahead.filter(isNews))).filter(({ isShown }) => isShown);
   const of = (isOne: (change: ChangedClass) => boolean) => subjects.filter(isOne);
   const parentIds = [
     ...(await tellSwitched(
@@ -60,38 +60,10 @@ export async function tellClassChanges(
   return new Set(parentIds).size;
 }
 
-type StoredClass = typeof courseClasses.$inferSelect & { courseRunId: number };
-
-/**
- * Tells that classes were removed from the plan (`flag` 1) or are back (0), as cancelled or restored: for families it is
- * the same. Returns the number of families told.
- */
-export const tellRemovedClasses = (
-  tx: Transaction,
-  editor: PersonKey,
-  classes: readonly StoredClass[],
-  flag: number,
-): Promise<number> =>
-  tellClassChanges(
-    tx,
-    editor,
-    classes
-      .filter(({ status }) => status === "scheduled")
-      .map((lesson) => {
-        const gone = { ...lesson, status: "cancelled" as const };
-        const [before, after] = flag === 1 ? [lesson, gone] : [gone, lesson];
-        return {
-          courseClassId: lesson.id,
-          courseRunId: lesson.courseRunId,
-          happening: flag === 1 ? ("cancelled" as const) : ("restored" as const),
-          from: lesson.startsAt,
-          to: lesson.startsAt,
-          makesUpForId: lesson.makesUpForId,
-          before,
-          after: { ...after, version: lesson.version + 1 },
-        };
-      }),
-  );
+const program = sql<{
+  en: string;
+  zh: string;
+}>`json_build_object('en', ${courses.name}, 'zh', ${courses.nameZh})`;
 
 const isOver = ({ startsAt, durationMinutes }: ClassState, now: Date) =>
   startsAt === null || addMinutes(startsAt, durationMinutes) <= now;
@@ -198,20 +170,19 @@ async function tellRooms(
 
 async function withPrograms(tx: Transaction, changed: readonly ChangedClass[]): Promise<Subject[]> {
   const rows = await tx
-    .select({ courseRunId: courseRuns.id, en: courses.name, zh: courses.nameZh })
-    .from(courseRuns)
+    .select({ courseClassId: courseClasses.id, program, isShown: units.enabled })
+    .from(courseClasses)
+    .innerJoin(units, eq(units.id, courseClasses.unitId))
+    .innerJoin(courseRuns, eq(courseRuns.id, units.courseRunId))
     .innerJoin(courses, eq(courses.id, courseRuns.courseId))
     .where(
       inArray(
-        courseRuns.id,
-        changed.map(({ courseRunId }) => courseRunId),
+        courseClasses.id,
+        changed.map(({ courseClassId }) => courseClassId),
       ),
     );
-  const programs = new Map(rows.map(({ courseRunId, en, zh }) => [courseRunId, { en, zh }]));
-  return changed.map((change) => ({
-    ...change,
-    program: foundOrThrow(programs.get(change.courseRunId)),
-  }));
+  const known = new Map(rows.map((row) => [row.courseClassId, row]));
+  return changed.map((change) => ({ ...change, ...foundOrThrow(known.get(change.courseClassId)) }));
 }
 
 /** The term's names and its next class, for happenings about the whole term. */
@@ -228,10 +199,7 @@ async function termFacts(tx: Transaction, courseRunId: number) {
     )})`;
   const [found] = await tx
     .select({
-      program: sql<{
-        en: string;
-        zh: string;
-      }>`json_build_object('en', ${courses.name}, 'zh', ${courses.nameZh})`,
+      program,
       term: sql<{
         en: string;
         zh: string;

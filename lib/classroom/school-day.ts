@@ -42,6 +42,7 @@ export const listClassesOfDay = (_office: Actor<"admin">, day = schoolDay()) =>
         gte(courseClasses.startsAt, schoolInstant(day, "00:00")),
         lt(courseClasses.startsAt, schoolInstant(shiftDay(day, 1), "00:00")),
         isNull(courseClasses.removedAt),
+        eq(units.enabled, true),
         isNull(units.removedAt),
         isNull(courseRuns.removedAt),
       ),

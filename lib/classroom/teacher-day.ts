@@ -58,6 +58,7 @@ export async function getTeacherDay(teacherId: Owned<"teacher">, now = new Date(
         gt(courseClasses.startsAt, sql`now() - make_interval(mins => ${longestClass})`),
         sql`not ${isOver}`,
         isNull(courseClasses.removedAt),
+        eq(units.enabled, true),
         isNull(units.removedAt),
         isNull(courseRuns.removedAt),
       ),

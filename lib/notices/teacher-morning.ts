@@ -110,6 +110,7 @@ const classesOn = (day: string) =>
         lt(courseClasses.startsAt, schoolInstant(shiftDay(day, 1), "00:00")),
         eq(courseClasses.status, "scheduled"),
         isNull(courseClasses.removedAt),
+        eq(units.enabled, true),
         isNull(units.removedAt),
         isNull(courseRuns.removedAt),
         receivers(day),

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { ClashDialog } from "./clash-dialog";
 import { PlannedClassSheet } from "./class-sheet";
 import { SubstituteButton } from "./substitute-button";
 import { PlanSheet } from "@/components/calendar/office/plan-sheet";
@@ -43,6 +44,7 @@ export function ProgramTree({ courseId, runs }: { courseId: number; runs: TreeTe
           isOpen={runs.length === 1 || run.isOpen}
         />
       ))}
+      {tree.clash && <ClashDialog key={tree.clash.question} clash={tree.clash} onClose={tree.endClash} />}
       <EditingSheet courseId={courseId} runs={runs} editing={editing} onClose={() => setEditing(null)} />
     </div>
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import { addMinutes } from "date-fns";
 import { Ban, CircleCheck, EllipsisVertical, Eye, EyeOff, Pencil, RotateCcw, Trash2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { DragEvent, ReactNode } from "react";
@@ -29,9 +30,10 @@ const draggedClass = ({ dataTransfer }: DragEvent, run: TreeTerm) => {
   return orderOf(run).some(({ classIds }) => classIds.includes(id)) ? id : null;
 };
 
-/** Whether families are told when it is removed. */
-const isAhead = ({ status, startsAt }: TreeClass) =>
-  status === "scheduled" && startsAt !== null && new Date(startsAt) > new Date();
+/** Whether it has a time, and is not over. */
+const isAhead = ({ startsAt, durationMinutes }: TreeClass) =>
+  startsAt !== null && addMinutes(new Date(startsAt), durationMinutes) > new Date();
+const isPlanned = (lesson: TreeClass) => lesson.status === "scheduled" && isAhead(lesson);
 
 /** A unit with its classes; classes can be dragged here. */
 export function UnitCard({ run, unit, number, tree, edit }: Part & { unit: TreeUnit; number: number }) {
@@ -39,6 +41,7 @@ export function UnitCard({ run, unit, number, tree, edit }: Part & { unit: TreeU
   const locale = useLocale();
   const name = inLocale(locale, unit.name, unit.nameZh);
   const move = (by: -1 | 1) => moveUnit(orderOf(run), unit.unitId, by);
+  const concerned = unit.classes.some(isPlanned) ? run.families : 0;
   return (
     <li
       className="rounded-control border bg-sunk"
@@ -71,12 +74,12 @@ export function UnitCard({ run, unit, number, tree, edit }: Part & { unit: TreeU
                 onAction: () => edit({ kind: "unit", run, unit }),
               },
               {
-                label: unit.enabled ? t("hide") : t("show"),
+                label: t(unit.enabled ? "hideTelling" : "showTelling", { families: concerned }),
                 icon: unit.enabled ? <EyeOff /> : <Eye />,
                 onAction: () => void tree.switchUnit(unit.unitId, unit.enabled ? 0 : 1),
               },
               {
-                label: t("removeTelling", { families: unit.classes.some(isAhead) ? run.families : 0 }),
+                label: t("removeTelling", { families: unit.enabled ? concerned : 0 }),
                 icon: <Trash2 />,
                 danger: true,
                 onAction: () => void tree.remove("/api/admin/unit/remove", unit.unitId, name),
@@ -87,7 +90,12 @@ export function UnitCard({ run, unit, number, tree, edit }: Part & { unit: TreeU
       </div>
       <ol className="divide-y border-y bg-surface empty:hidden">
         {unit.classes.map((lesson) => (
-          <ClassRow key={lesson.classId} {...{ run, unit, tree, edit }} lesson={lesson} />
+          <ClassRow
+            key={lesson.classId}
+            run={unit.enabled ? run : { ...run, families: 0 }}
+            {...{ unit, tree, edit }}
+            lesson={lesson}
+          />
         ))}
       </ol>
       <AddButton
@@ -154,6 +162,7 @@ function ClassMenu({
   run,
 }: Pick<Part, "tree" | "run"> & { lesson: TreeClass; name: string }) {
   const t = useTranslations("officeCatalog.tree");
+  const concerned = isAhead(lesson) ? run.families : 0;
   const become = (status: "cancelled" | "finished" | "scheduled", label: string, icon: ReactNode) => ({
     label,
     icon,
@@ -162,12 +171,12 @@ function ClassMenu({
   const changes =
     lesson.status === "scheduled"
       ? [
-          become("cancelled", t("cancelTelling", { families: run.families }), <Ban />),
+          become("cancelled", t("cancelTelling", { families: concerned }), <Ban />),
           become("finished", t("finishClass"), <CircleCheck />),
         ]
-      : [become("scheduled", t("reschedule"), <RotateCcw />)];
+      : [become("scheduled", t("rescheduleTelling", { families: concerned }), <RotateCcw />)];
   const remove = {
-    label: t("removeTelling", { families: isAhead(lesson) ? run.families : 0 }),
+    label: t("removeTelling", { families: isPlanned(lesson) ? run.families : 0 }),
     icon: <Trash2 />,
     danger: true,
     onAction: () => void tree.remove("/api/admin/class/remove", lesson.classId, name),

@@ -6,28 +6,37 @@ import { call } from "@/components/api/call";
 import { useToastRefusal, useToastUndo } from "@/components/api/refusal";
 import { useTelling } from "@/components/notices/telling";
 import { toastDone } from "@/components/ui/toast";
+import { CallError } from "@/lib/http/client";
 import { useRouter } from "@/lib/i18n/navigation";
+import type { Clash } from "./clash-dialog";
 import type { TreeOrder } from "./tree-order";
 
 type RemovePath = "/api/admin/unit/remove" | "/api/admin/class/remove";
 
-/** Actions in the tree of a program without a form; a refusal is shown as a toast. */
+/** Actions in the tree of a program without a form; a refusal is shown as a toast, a clash as a question. */
 export function useTree() {
   const t = useTranslations("officeCatalog.tree");
   const edit = useTranslations("office.edit");
   const words = useTelling();
   const router = useRouter();
   const [isBusy, setBusy] = useState(false);
+  const [clash, setClash] = useState<Clash | null>(null);
   const refuse = useToastRefusal();
   const offerUndo = useToastUndo();
 
-  async function run<Result>(work: () => Promise<Result>, done?: string | ((result: Result) => string)) {
+  async function run<Result>(
+    work: (clashReason?: string) => Promise<Result>,
+    done?: string | ((result: Result) => string),
+    clashReason?: string,
+  ) {
     setBusy(true);
     try {
-      const result = await work();
+      const result = await work(clashReason);
       if (done) toastDone(typeof done === "string" ? done : done(result));
     } catch (error) {
-      refuse(error);
+      const question = error instanceof CallError && error.fields.clashReason;
+      if (question) setClash({ question, keepBoth: (reason) => void run(work, done, reason) });
+      else refuse(error);
     } finally {
       setBusy(false);
       router.refresh();
@@ -36,6 +45,8 @@ export function useTree() {
 
   return {
     isBusy,
+    clash,
+    endClash: () => setClash(null),
     removeRun: (id: number, name: string) =>
       run(async () => {
         await call("/api/admin/courserun/remove", { id, flag: 1 });
@@ -49,7 +60,7 @@ export function useTree() {
         const { told } = await call(path, { id, flag: 1 });
         offerUndo(words.told(t("removed", { name }), told), () =>
           run(
-            () => call(path, { id, flag: 0 }),
+            (clashReason) => call(path, { id, flag: 0, clashReason }),
             (back) => words.told(t("done.restored", { name }), back.told),
           ),
         );
@@ -67,10 +78,13 @@ export function useTree() {
         flag ? t("done.onSale") : t("done.offSale"),
       ),
     switchUnit: (id: number, flag: 0 | 1) =>
-      run(() => call("/api/admin/unit/status/save", { id, flag }), flag ? t("done.shown") : t("done.hidden")),
+      run(
+        () => call("/api/admin/unit/status/save", { id, flag }),
+        ({ told }) => words.told(flag ? t("done.shown") : t("done.hidden"), told),
+      ),
     setStatus: (id: number, status: "scheduled" | "cancelled" | "finished") =>
       run(
-        () => call("/api/admin/class/status/save", { id, status }),
+        (clashReason) => call("/api/admin/class/status/save", { id, status, clashReason }),
         ({ told }) => t(`done.${status}`, { told }),
       ),
   };

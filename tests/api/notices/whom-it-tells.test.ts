@@ -11,10 +11,12 @@ import { POST as moveSeat } from "@/app/api/admin/enrolment/move/route";
 import { POST as endSeat } from "@/app/api/admin/enrolment/remove/route";
 import { POST as lookAtSeat } from "@/app/api/admin/enrolment/seat/view/route";
 import { POST as removeUnit } from "@/app/api/admin/unit/remove/route";
+import { POST as enableUnit } from "@/app/api/admin/unit/status/save/route";
 import { POST as saveAttendance } from "@/app/api/teacher/attendance/save/route";
 import { POST as saveHomework } from "@/app/api/teacher/homework/save/route";
 import { db } from "@/db/client";
-import { courseClasses, courses } from "@/db/schema/catalog";
+import { courseClasses, courses, units } from "@/db/schema/catalog";
+import { happenings } from "@/db/schema/notices";
 import { students } from "@/db/schema/people";
 import { createClass, createCourse, createGuardianship, createRun, enrol } from "@/db/seed/factories";
 import { foundOrThrow } from "@/lib/core/errors";
@@ -30,6 +32,8 @@ beforeEach(async () => {
   before = await lastHappening();
 });
 const office = () => cast.as("nora");
+const hoursAfter = ({ startsAt }: { startsAt: Date | null }, hours: number) =>
+  addMinutes(foundOrThrow(startsAt), hours * 60);
 
 test("removing a class or its unit tells those with a seat, and putting it back at once tells no one", async () => {
   const { lesson } = cast;
@@ -39,7 +43,7 @@ test("removing a class or its unit tells those with a seat, and putting it back 
   expect((await call(removeLesson, { id: lesson.id, flag: 0 }, await office())).body.data).toEqual({
     told: 0,
   });
-  const spare = await createClass({ courseRunId: cast.run.id, startsAt: foundOrThrow(lesson.startsAt) });
+  const spare = await createClass({ courseRunId: cast.run.id, startsAt: hoursAfter(lesson, 2) });
   before = await lastHappening();
   expect((await call(removeUnit, { id: spare.unitId, flag: 1 }, await office())).body.data).toEqual({
     told: 2,
@@ -61,12 +65,44 @@ test("removing a class or its unit tells those with a seat, and putting it back 
 
 test("a class whose unit was removed and put back is not cancelled without a word afterwards", async () => {
   const { run, lesson } = cast;
-  const { unitId, id } = await createClass({ courseRunId: run.id, startsAt: foundOrThrow(lesson.startsAt) });
+  const { unitId, id } = await createClass({ courseRunId: run.id, startsAt: hoursAfter(lesson, 2) });
   for (const flag of [1, 0]) await call(removeUnit, { id: unitId, flag }, await office());
   before = await lastHappening();
   const cancelled = await call(setStatus, { id, status: "cancelled" }, await office());
   expect(cancelled.body.data).toMatchObject({ told: 2 });
   expect(await toldBy(cast, "classCancelled", before)).toHaveLength(7);
+});
+
+test("hiding a unit with a class ahead tells as a cancellation, showing it again as a return", async () => {
+  const { run, lesson } = cast;
+  const { unitId } = await createClass({ courseRunId: run.id, startsAt: hoursAfter(lesson, 2) });
+  await createClass({ unitId, startsAt: addMinutes(new Date(), -120) });
+  const turn = async (flag: 0 | 1) =>
+    foundOrThrow((await call(enableUnit, { id: unitId, flag }, await office())).body.data).told;
+  const all = ["emma", "grace", "leo", "lin", "ming", "omar", "zhang"];
+  before = await lastHappening();
+  expect(await turn(0)).toBe(2);
+  expect(await turn(0)).toBe(0);
+  expect(await toldBy(cast, "classCancelled", before)).toEqual(all);
+  // Once it is known, its return is told.
+  await db.update(happenings).set({ dueAt: new Date() });
+  expect(await turn(1)).toBe(2);
+  expect(await toldBy(cast, "classRestored", before)).toEqual(all);
+});
+
+test("of a class in a hidden unit nothing is told: it is cancelled, moved or removed without a word", async () => {
+  const { run, lesson } = cast;
+  const { unitId, id } = await createClass({ courseRunId: run.id, startsAt: hoursAfter(lesson, 2) });
+  await createClass({ unitId, startsAt: hoursAfter(lesson, 26) });
+  await db.update(units).set({ enabled: false }).where(eq(units.id, unitId));
+  before = await lastHappening();
+  for (const status of ["cancelled", "scheduled"] as const)
+    expect((await call(setStatus, { id, status }, await office())).body.data).toEqual({ told: 0 });
+  for (const flag of [1, 0]) {
+    expect((await call(removeLesson, { id, flag }, await office())).body.data).toEqual({ told: 0 });
+    expect((await call(removeUnit, { id: unitId, flag }, await office())).body.data).toEqual({ told: 0 });
+  }
+  expect(await lastHappening()).toBe(before);
 });
 
 test("a term's new teacher, its weekly plan, homework and an absence say how many families were told", async () => {

@@ -1,10 +1,13 @@
 import { addDays, addMinutes } from "date-fns";
 import { desc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { POST as removeLesson } from "@/app/api/admin/class/remove/route";
 import { POST as saveLesson } from "@/app/api/admin/class/save/route";
 import { POST as planByOffice } from "@/app/api/admin/class/schedule/save/route";
 import { POST as setStatus } from "@/app/api/admin/class/status/save/route";
 import { POST as saveRun } from "@/app/api/admin/courserun/save/route";
+import { POST as removeUnit } from "@/app/api/admin/unit/remove/route";
+import { POST as enableUnit } from "@/app/api/admin/unit/status/save/route";
 import { POST as saveClass } from "@/app/api/teacher/class/save/route";
 import { POST as planByTeacher } from "@/app/api/teacher/class/schedule/save/route";
 import { db } from "@/db/client";
@@ -36,6 +39,15 @@ const expectRefused = (answer: Reply<unknown>) => {
   expect(answer.body.msg).toContain("Essay lab");
   expect(fieldsIn(answer)?.clashReason).toContain("Essay lab");
 };
+const lastClash = async () =>
+  (
+    await db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.action, "class.clash"))
+      .orderBy(desc(auditEntries.id))
+      .limit(1)
+  )[0];
 const clashReason = "Both groups meet in one room.";
 
 describe("a second class of a teacher at the same time is refused unless a reason is given", () => {
@@ -46,13 +58,7 @@ describe("a second class of a teacher at the same time is refused unless a reaso
     expectRefused(await call(saveClass, { id: lesson.id, startsAt, clashReason: "  " }, { token }));
     expect(await startOf(lesson.id)).toEqual(addDays(at, 7));
     expect((await call(saveClass, { id: lesson.id, startsAt, clashReason }, { token })).status).toBe(200);
-    const [entry] = await db
-      .select()
-      .from(auditEntries)
-      .where(eq(auditEntries.action, "class.clash"))
-      .orderBy(desc(auditEntries.id))
-      .limit(1);
-    expect(entry).toMatchObject({
+    expect(await lastClash()).toMatchObject({
       subject: "courseClass",
       subjectId: lesson.id,
       data: { reason: clashReason, courseClassIds: [lab.id] },
@@ -100,6 +106,31 @@ describe("a second class of a teacher at the same time is refused unless a reaso
     expect((await office.ask(setStatus, { id: lesson.id, status: "scheduled", clashReason })).status).toBe(
       200,
     );
+  });
+
+  test("when a class or a unit that was removed is put back", async () => {
+    const { lesson, office } = await desk();
+    const time = (startsAt: Date) =>
+      db.update(courseClasses).set({ startsAt }).where(eq(courseClasses.id, lesson.id));
+    const turns = [
+      (turn: { flag: number; clashReason?: string }) => office.ask(removeLesson, { id: lesson.id, ...turn }),
+      (turn: { flag: number; clashReason?: string }) =>
+        office.ask(removeUnit, { id: lesson.unitId, ...turn }),
+    ];
+    for (const turn of turns) {
+      await time(addDays(at, 7));
+      await turn({ flag: 1 });
+      await time(at);
+      expectRefused(await turn({ flag: 0 }));
+      expect((await turn({ flag: 0, clashReason })).status).toBe(200);
+      expect(await lastClash()).toMatchObject({ subjectId: lesson.id });
+    }
+  });
+
+  test("also with a class of a unit that is hidden, which keeps its time", async () => {
+    const { lab, lesson, token, office } = await desk();
+    await office.ask(enableUnit, { id: lab.unitId, flag: 0 });
+    expectRefused(await call(saveClass, { id: lesson.id, startsAt: at.toISOString() }, { token }));
   });
 
   test("when a term gets another teacher", async () => {

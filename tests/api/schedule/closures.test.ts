@@ -1,6 +1,7 @@
 import { addDays, addMinutes } from "date-fns";
 import { asc, eq, inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { POST as removeLesson } from "@/app/api/admin/class/remove/route";
 import { POST as planByOffice } from "@/app/api/admin/class/schedule/save/route";
 import { POST as setStatus } from "@/app/api/admin/class/status/save/route";
 import { POST as list } from "@/app/api/admin/closure/list/route";
@@ -9,6 +10,7 @@ import { POST as propose } from "@/app/api/admin/closure/propose/route";
 import { POST as adopt } from "@/app/api/admin/closure/propose/save/route";
 import { POST as remove } from "@/app/api/admin/closure/remove/route";
 import { POST as save } from "@/app/api/admin/closure/save/route";
+import { POST as removeUnit } from "@/app/api/admin/unit/remove/route";
 import { POST as saveByTeacher } from "@/app/api/teacher/class/save/route";
 import { POST as planByTeacher } from "@/app/api/teacher/class/schedule/save/route";
 import { db } from "@/db/client";
@@ -352,6 +354,21 @@ describe("a closed day", () => {
     expect([moved.status, moved.body.msg]).toEqual([409, expect.stringContaining("Snow day")]);
     const back = await office.ask(setStatus, { id: classes[0]!.id, status: "scheduled" });
     expect(back.status).toBe(409);
+  });
+
+  test("gets back no class or unit that was removed before", async () => {
+    const { unit, classes } = await term();
+    const [first] = classes;
+    await office.ask(removeLesson, { id: first!.id, flag: 1 });
+    const { body } = await office.ask(save, snow);
+    const back = await office.ask(removeLesson, { id: first!.id, flag: 0 });
+    expect([back.status, back.body.msg]).toEqual([409, expect.stringContaining("Snow day")]);
+    await office.ask(remove, { id: body.data!.closureId, flag: 1 });
+    expect((await office.ask(removeLesson, { id: first!.id, flag: 0 })).status).toBe(200);
+
+    await office.ask(removeUnit, { id: unit.id, flag: 1 });
+    await office.ask(save, snow);
+    expect((await office.ask(removeUnit, { id: unit.id, flag: 0 })).body.msg).toContain("Snow day");
   });
 
   test("that has classes again cannot be restored as a closure", async () => {
