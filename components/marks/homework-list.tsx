@@ -22,7 +22,7 @@ import { RemoveButton } from "@/components/classroom/remove-button";
 type HomeworkListProps = {
   courseRunId: number;
   /** Those who are told of homework in this term. */
-  families: number;
+  receivers: readonly number[];
   homework: SetHomework[];
   lessons: Lessons;
   /** The teacher's other current terms. */
@@ -30,7 +30,7 @@ type HomeworkListProps = {
 };
 
 /** The homework of a run: work to mark, drafts, and a form for new homework. */
-export function HomeworkList({ courseRunId, families, homework, lessons, others }: HomeworkListProps) {
+export function HomeworkList({ courseRunId, receivers, homework, lessons, others }: HomeworkListProps) {
   const t = useTranslations("teaching.homework");
   const [edited, setEdited] = useState<SetHomework | "new" | null>(null);
   const add = (
@@ -57,7 +57,7 @@ export function HomeworkList({ courseRunId, families, homework, lessons, others 
       <HomeworkSheet
         key={edited === "new" ? "new" : edited?.homeworkId}
         courseRunId={courseRunId}
-        families={families}
+        receivers={receivers}
         homework={edited}
         lessons={lessons}
         others={others}

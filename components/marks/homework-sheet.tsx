@@ -27,8 +27,8 @@ import { shownFields } from "@/components/ui/shown-fields";
 
 type HomeworkSheetProps = {
   courseRunId: number;
-  /** Those who are told of a new homework in this term. */
-  families: number;
+  /** Ids of those who are told of a new homework in this term; a family may be in others, too. */
+  receivers: readonly number[];
   /** "new" sets one. */
   homework: SetHomework | "new" | null;
   lessons: Lessons;
@@ -59,7 +59,7 @@ type HomeworkFormProps = Omit<HomeworkSheetProps, "homework" | "onClose"> & {
   onDone: () => void;
 };
 
-function HomeworkForm({ courseRunId, families, homework, lessons, others, onDone }: HomeworkFormProps) {
+function HomeworkForm({ courseRunId, receivers, homework, lessons, others, onDone }: HomeworkFormProps) {
   const t = useTranslations("teaching.homework.form");
   const router = useRouter();
   const attachments = useAttachments(homework?.files ?? []);
@@ -78,9 +78,8 @@ function HomeworkForm({ courseRunId, families, homework, lessons, others, onDone
   const [dueDay, dueTime, staysDraft] = form.watch(["dueDay", "dueTime", "isDraft"]);
   const words = useTelling();
   const isNews = !staysDraft && !homework?.enabled;
-  const told = others
-    .filter((other) => further.includes(other.courseRunId))
-    .reduce((sum, other) => sum + other.families, families);
+  const chosen = others.filter((other) => further.includes(other.courseRunId));
+  const told = new Set([receivers, ...chosen.map((other) => other.receivers)].flat()).size;
   return (
     <Form
       form={form}

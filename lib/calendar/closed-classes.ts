@@ -1,12 +1,11 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
-import { enrolments } from "@/db/schema/enrolments";
-import { fullNameOrNull, students, teachers } from "@/db/schema/people";
-import { seenChildren } from "@/lib/access/guardians";
+import { fullNameOrNull, teachers } from "@/db/schema/people";
 import { schoolTimeZone } from "@/lib/core/formats";
 import { teacherOfClass } from "@/lib/access/substitutes";
 import { pick } from "@/lib/core/pick";
+import { receiversOf } from "@/lib/notices/tell";
 import { schoolInstant, shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
 import { daysOf, listClosures } from "./closed-days";
@@ -22,12 +21,6 @@ const isPlanned = and(
 );
 const isOver = sql`${courseClasses.startsAt} + make_interval(mins => ${courseClasses.durationMinutes}::int) <= now()`;
 
-const families = sql<number[]>`array(select distinct seen.parent_id from ${enrolments}
-  join ${students} on ${students.id} = ${enrolments.studentId}
-  join ${seenChildren} seen on seen.student_id = ${students.id}
-  where ${enrolments.courseRunId} = ${courseRuns.id} and ${enrolments.endedAt} is null
-    and ${students.removedAt} is null)`;
-
 /** The classes planned on some school days and not over, by time, each with the ids of the families it concerns. */
 export const listClosedClasses = ({ startsOn, endsOn }: Days, executor: Executor = db) =>
   executor
@@ -42,7 +35,7 @@ export const listClosedClasses = ({ startsOn, endsOn }: Days, executor: Executor
       courseName: courses.name,
       courseNameZh: courses.nameZh,
       teacherName: fullNameOrNull(teachers),
-      families,
+      families: receiversOf(courseRuns.id, courseClasses.id),
     })
     .from(courseClasses)
     .innerJoin(units, eq(units.id, courseClasses.unitId))

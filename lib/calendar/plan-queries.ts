@@ -37,7 +37,7 @@ const listClasses = (from: string, until: string) =>
       courseName: courses.name,
       courseNameZh: courses.nameZh,
       /** Those who are told of a change. */
-      families: countReceivers(courseRuns.id),
+      families: countReceivers(courseRuns.id, courseClasses.id),
     })
     .from(courseClasses)
     .innerJoin(units, eq(units.id, courseClasses.unitId))

@@ -142,7 +142,7 @@ async function tellAbsent(
     ),
   );
   const missing = absent.filter((studentId) => !absentBefore.includes(studentId));
-  if (missing.length === 0) return corrected;
+  if (missing.length === 0) return corrected.length;
   const explained = await tx
     .select({ studentId: absences.studentId })
     .from(absences)
@@ -161,7 +161,7 @@ async function tellAbsent(
       .filter((studentId) => !isExplained.has(studentId))
       .map((studentId) => ({ courseClassId, studentId, key })),
   );
-  return corrected + told;
+  return new Set([...corrected, ...told]).size;
 }
 
 /**

@@ -7,7 +7,7 @@ import { coursewares, homework, submissions } from "@/db/schema/learning";
 import { type Owned, within } from "@/lib/access/owned";
 import { enrolledStudentIds } from "./enrolled-students";
 import { pick } from "@/lib/core/pick";
-import { countReceivers } from "@/lib/notices/tell";
+import { countReceivers, receiversOf } from "@/lib/notices/tell";
 
 const studentCount = sql<number>`(select count(*)::int from ${enrolments}
   where ${enrolments.courseRunId} = ${courseRuns.id} and ${enrolments.endedAt} is null)`;
@@ -70,6 +70,15 @@ export const listTeacherRuns = (teacherId: Owned<"teacher">) =>
     .where(and(eq(courseRuns.teacherId, teacherId), isNull(courseRuns.removedAt)))
     .orderBy(desc(courseRuns.startsOn), desc(courseRuns.id));
 export type TeacherRun = Awaited<ReturnType<typeof listTeacherRuns>>[number];
+
+/** The ids of the guardians whom something new in each term of a teacher is told to, by term. */
+export async function listReceivers(teacherId: Owned<"teacher">): Promise<Map<number, number[]>> {
+  const rows = await db
+    .select({ courseRunId: courseRuns.id, receivers: receiversOf(courseRuns.id) })
+    .from(courseRuns)
+    .where(and(eq(courseRuns.teacherId, teacherId), isNull(courseRuns.removedAt)));
+  return new Map(rows.map(({ courseRunId, receivers }) => [courseRunId, receivers]));
+}
 export type OwnRun = TeacherRun & { courseRunId: Owned<"courseRun"> };
 
 /** One of the teacher's runs; undefined for a missing run and another teacher's. */

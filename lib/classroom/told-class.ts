@@ -3,7 +3,7 @@ import type { Executor } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import type { PersonKey } from "@/lib/auth/actor";
 import { foundOrThrow } from "@/lib/core/errors";
-import { tell } from "@/lib/notices/tell";
+import { tellParents } from "@/lib/notices/tell";
 
 type Kind =
   | "absenceTold"
@@ -16,19 +16,19 @@ type Kind =
 /** A child's part in a class; `key` identifies the cause. */
 type Told = { courseClassId: number; studentId: number; key: string | number };
 
-/** Tells happenings about single children in classes that have a time, in a constant number of statements (rule R17.10). Returns the number of families told. */
+/** Tells happenings about single children in classes that have a time, in a constant number of statements (rule R17.10). Returns the ids of the parents told. */
 export async function tellOfChildren(
   executor: Executor,
   kind: Kind,
   actor: PersonKey | null,
   list: readonly Told[],
-): Promise<number> {
-  if (list.length === 0) return 0;
+): Promise<number[]> {
+  if (list.length === 0) return [];
   const facts = await factsOfClasses(
     executor,
     list.map(({ courseClassId }) => courseClassId),
   );
-  return tell(
+  return tellParents(
     executor,
     kind,
     list.map(({ courseClassId, studentId, key }) => {

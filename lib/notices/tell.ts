@@ -238,10 +238,22 @@ export async function countGuardians(executor: Executor, studentIds: readonly nu
   return rows[0]?.count ?? 0;
 }
 
-/** The number of guardians that a happening about a term would tell, as a column: for the sentence before the act. */
-export const countReceivers = (courseRunId: SQLWrapper): SQL<number> =>
-  sql<number>`(select count(distinct p.id)::int from ${enrolments} e
-      join ${students} s on s.id = e.student_id and s.enabled and s.removed_at is null
+/**
+ * The ids of the guardians whom a happening about a term, or about one of its classes with its guests, would tell, each
+ * once, as a column.
+ */
+export const receiversOf = (courseRunId: SQLWrapper, courseClassId?: SQLWrapper): SQL<number[]> => {
+  const guests = sql` union all select m.student_id from ${makeups} m
+      where m.course_class_id = ${courseClassId} and m.status = 'granted'`;
+  // A separate fragment: a statement on one table names the columns of its own fragments without the table.
+  const concerned = sql`select e.student_id from ${enrolments} e
+      where e.course_run_id = ${courseRunId} and e.ended_at is null ${courseClassId ? guests : sql``}`;
+  return sql<number[]>`array(select distinct p.id from (${concerned}) concerned
+      join ${students} s on s.id = concerned.student_id and s.enabled and s.removed_at is null
       join ${seenChildren} seen on seen.student_id = s.id
-      join ${parents} p on p.id = seen.parent_id and p.enabled and p.removed_at is null
-    where e.course_run_id = ${courseRunId} and e.ended_at is null)`;
+      join ${parents} p on p.id = seen.parent_id and p.enabled and p.removed_at is null)`;
+};
+
+/** Their number: for the sentence before the act. */
+export const countReceivers = (courseRunId: SQLWrapper, courseClassId?: SQLWrapper): SQL<number> =>
+  sql<number>`cardinality(${receiversOf(courseRunId, courseClassId)})`;

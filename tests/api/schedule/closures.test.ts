@@ -16,6 +16,7 @@ import { POST as planByTeacher } from "@/app/api/teacher/class/schedule/save/rou
 import { db } from "@/db/client";
 import { closures } from "@/db/schema/calendar";
 import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
+import { makeups } from "@/db/schema/learning";
 import { auditEntries } from "@/db/schema/office";
 import {
   createClass,
@@ -166,6 +167,28 @@ describe("closing a day that has classes", () => {
     const many = await countingQueries(() => office.ask(preview, { startsOn: saturday, endsOn: saturday }));
     expect(many.outcome.body.data?.classes).toHaveLength(5);
     expect(many.queries).toBe(few.queries);
+  });
+
+  test("counts a family with children in two terms once, and that of a guest, but no closed account", async () => {
+    const [one, two] = [await term(), await term("15:00")];
+    const sibling = await createStudent({ parentId: one.parent.id });
+    await enrol(sibling.id, two.run.id);
+    const gone = await createStudent({ parentId: (await createParent({ enabled: false })).id });
+    await enrol(gone.id, one.run.id);
+    const guest = await createStudent({ parentId: (await createParent()).id });
+    const missed = await createClass();
+    await db.insert(makeups).values({
+      missedClassId: missed.id,
+      courseClassId: one.classes[0]!.id,
+      studentId: guest.id,
+      status: "granted",
+      decidedAt: new Date(),
+    });
+    const { body } = await office.ask(preview, { startsOn: saturday, endsOn: saturday });
+    expect(body.data?.classes.map(({ families }) => families)).toEqual([2, 2]);
+    expect(body.data?.families).toBe(3);
+    const closed = await office.ask(save, { ...snow, classes: await decide("cancel") });
+    expect(closed.body.data?.told).toBe(3);
   });
 
   test("cancels them", async () => {

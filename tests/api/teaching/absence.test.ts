@@ -11,6 +11,7 @@ import { courseClasses } from "@/db/schema/catalog";
 import { absences, attendance } from "@/db/schema/learning";
 import { happenings } from "@/db/schema/notices";
 import { mailOutbox } from "@/db/schema/office";
+import { createStudent, enrol } from "@/db/seed/factories";
 import { schoolDay } from "@/lib/core/school-zone";
 import { call, signIn } from "../../support/call";
 import { classroom } from "../../support/classroom";
@@ -102,6 +103,34 @@ test("absent without a word is told once, taken back by a correction, and told a
   await mark(student.id, null);
   expect(await standing(lesson.id)).toEqual([]);
   expect(await toldOf(lesson.id, "absentUnexplained")).toBe(2);
+});
+
+test("a family with one child absent and another there after all counts once", async () => {
+  const { lesson, run, token, student, parents } = await room(new Date());
+  const sibling = await createStudent({ parentId: parents[0]!.id });
+  await enrol(sibling.id, run.id);
+  const mark = async (entries: [number, string][]) => {
+    const marks = entries.map(([studentId, status]) => ({ studentId, status }));
+    const { body } = await call(saveSheet, { id: lesson.id, entries: marks } as never, { token });
+    return body.data?.told;
+  };
+  expect(
+    await mark([
+      [student.id, "absent"],
+      [sibling.id, "absent"],
+    ]),
+  ).toBe(1);
+  await mark([[sibling.id, "present"]]);
+  await db
+    .update(happenings)
+    .set({ dueAt: addMinutes(new Date(), -1) })
+    .where(eq(happenings.courseClassId, lesson.id));
+  expect(
+    await mark([
+      [student.id, "present"],
+      [sibling.id, "absent"],
+    ]),
+  ).toBe(1);
 });
 
 test("a family that has read of an absence is told that the child was there after all", async () => {

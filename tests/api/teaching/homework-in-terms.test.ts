@@ -15,6 +15,8 @@ import {
   createUnit,
   enrol,
 } from "@/db/seed/factories";
+import type { Owned } from "@/lib/access/owned";
+import { listReceivers } from "@/lib/classroom/teacher-runs";
 import { call } from "../../support/call";
 import { classroom } from "../../support/classroom";
 
@@ -54,6 +56,16 @@ describe("homework for several terms", () => {
         ["homeworkSet", second.id],
       ].sort(),
     );
+  });
+
+  test("tells a family with a child in each of them once, as its sheet says before", async () => {
+    const { set, run, second, teacher, parents } = await twoTerms();
+    const sibling = await createStudent({ parentId: parents[0]!.id });
+    await enrol(sibling.id, second.id);
+    const receivers = await listReceivers(teacher.id as Owned<"teacher">);
+    const said = new Set([run, second].flatMap(({ id }) => receivers.get(id) ?? []));
+    expect([receivers.get(run.id)?.length, receivers.get(second.id)?.length, said.size]).toEqual([1, 2, 2]);
+    expect((await set({ also: [{ courseRunId: second.id }] })).body.data?.told).toBe(2);
   });
 
   test("may be for a class with a due date of its own; the same place twice is one", async () => {

@@ -29,6 +29,7 @@ import { currentRoomProvider } from "@/lib/rooms/providers";
 import {
   findTeacherRun,
   getStructure,
+  listReceivers,
   listTeacherRuns,
   type StructureUnit,
   type OwnRun,
@@ -97,18 +98,19 @@ const contents: Record<RunTab, (props: TabProps) => Promise<React.ReactNode>> = 
     </ClientMessages>
   ),
   homework: async ({ run, actor }) => {
-    const [locale, homework, units, runs] = await Promise.all([
+    const [locale, homework, units, runs, receivers] = await Promise.all([
       getLocale(),
       listTaughtHomework(run.courseRunId),
       getStructure(run.courseRunId),
       listTeacherRuns(actor.id),
+      listReceivers(actor.id),
     ]);
     const current = runs.filter(
       ({ courseRunId, endsOn }) => courseRunId !== run.courseRunId && endsOn >= schoolDay(),
     );
     const others = current.map((other) => ({
       courseRunId: other.courseRunId,
-      families: other.families,
+      receivers: receivers.get(other.courseRunId) ?? [],
       label: joinFacts(
         inLocale(locale, other.courseName, other.courseNameZh),
         inLocale(locale, other.courseRunName, other.courseRunNameZh),
@@ -118,7 +120,7 @@ const contents: Record<RunTab, (props: TabProps) => Promise<React.ReactNode>> = 
       <ClientMessages namespaces={["teaching", "homework", "learning"]}>
         <HomeworkList
           courseRunId={run.courseRunId}
-          families={run.families}
+          receivers={receivers.get(run.courseRunId) ?? []}
           homework={homework}
           lessons={lessonsOf(units)}
           others={others}
