@@ -1,9 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Refusal } from "./refusal";
+import { ConfirmDialog } from "./confirm-dialog";
 
 type AskFirstProps = {
   /** The button that opens the question. */
@@ -29,29 +27,19 @@ export function AskFirst({ trigger, title, children, confirm, keep, action, onCo
   return (
     <>
       {trigger(() => setOpen(true))}
-      <Dialog
+      <ConfirmDialog
         open={isOpen}
         onClose={close}
-        size="sm"
         title={title}
-        footer={
-          <>
-            {keep && (
-              <Button variant="secondary" onClick={close}>
-                {keep}
-              </Button>
-            )}
-            <Button variant="danger" busy={action.isPending} onClick={() => onConfirm(close)}>
-              {confirm}
-            </Button>
-          </>
-        }
+        confirm={confirm}
+        variant="danger"
+        isBusy={action.isPending}
+        onConfirm={() => onConfirm(close)}
+        keep={keep ? { label: keep, variant: "secondary" } : undefined}
+        refusal={action.error}
       >
-        <div className="grid gap-4">
-          <Refusal error={action.error} />
-          {children}
-        </div>
-      </Dialog>
+        {children}
+      </ConfirmDialog>
     </>
   );
 }

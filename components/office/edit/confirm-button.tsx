@@ -2,9 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Refusal } from "@/components/api/refusal";
+import { ConfirmDialog } from "@/components/api/confirm-dialog";
 import { Button, type ButtonVariant } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { toastDone } from "@/components/ui/toast";
 import { CallError } from "@/lib/http/client";
 import { useRouter } from "@/lib/i18n/navigation";
@@ -88,32 +87,22 @@ export function ConfirmButton<Result>(props: ConfirmButtonProps<Result>) {
       >
         {label}
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isOpen}
         onClose={close}
-        size="sm"
         title={title}
-        footer={
-          <>
-            <Button variant="quiet" onClick={close}>
-              {t("cancel")}
-            </Button>
-            <Button
-              variant={variant === "danger" ? "danger" : "primary"}
-              busy={isBusy}
-              onClick={() => void go()}
-            >
-              {confirm}
-            </Button>
-          </>
-        }
+        confirm={confirm}
+        variant={variant === "danger" ? "danger" : "primary"}
+        isBusy={isBusy}
+        onConfirm={() => void go()}
+        keep={{ label: t("cancel"), variant: "quiet" }}
+        refusal={isAtFields ? null : refusal}
       >
         <div ref={content} className="grid gap-4">
-          {!isAtFields && <Refusal error={refusal} />}
           <div>{text}</div>
           {children?.(errors)}
         </div>
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }
