@@ -13,7 +13,7 @@ import { descending, listByKeyset } from "@/lib/core/keyset";
 import { mapListed } from "@/lib/core/page";
 import { pick } from "@/lib/core/pick";
 import { countAudience } from "@/lib/notices/audience";
-import { delayOf } from "@/lib/notices/kinds";
+import { delayOf } from "@/lib/notices/kind-lookups";
 import { tell } from "@/lib/notices/tell";
 import { recordAudit } from "@/lib/records/audit";
 import { equals } from "@/lib/records/filters";

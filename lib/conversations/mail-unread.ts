@@ -10,7 +10,7 @@ import { familySides } from "@/lib/access/correspondence";
 import { schoolTimeZone } from "@/lib/core/formats";
 import { repeatUntilDone } from "@/lib/core/in-batches";
 import { afterQuietHours } from "@/lib/core/zones";
-import { delayOf } from "@/lib/notices/kinds";
+import { delayOf } from "@/lib/notices/kind-lookups";
 import { threadLink } from "@/lib/notices/links";
 import { queueMails } from "@/lib/notices/outbox";
 import { placeOfParent, placesAwake } from "@/lib/notices/places-now";

@@ -10,7 +10,7 @@ import { inLocale } from "@/lib/core/locale";
 import { afterQuietHours, zoneOfPlace } from "@/lib/core/zones";
 import { keyOfReader, queueMail, withdrawMails } from "@/lib/notices/outbox";
 import { noticeSettings } from "@/db/schema/notices";
-import { delayOf, switchOf } from "@/lib/notices/kinds";
+import { delayOf, switchOf } from "@/lib/notices/kind-lookups";
 import { isMailOn } from "@/lib/notices/settings";
 import { tell } from "@/lib/notices/tell";
 import { unsubscribePath } from "@/lib/notices/unsubscribe-link";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { delayOf, gatheringMails, kindOf, kinds, type HappeningKind, mailSwitches, switchOf } from "./kinds";
+import { gatheringMails, kinds, type HappeningKind } from "./kinds";
+import { delayOf, kindOf, mailSwitches, switchOf } from "./kind-lookups";
 import { mailStops } from "./mail-switches";
 import { SaveFamilyMails, SaveTeacherMails } from "./settings-schemas";
 

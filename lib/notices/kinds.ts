@@ -1,4 +1,3 @@
-import { addDays } from "date-fns";
 import { z } from "zod";
 
 /** A text in both languages. */
@@ -37,7 +36,7 @@ type Receiver =
   | "audience";
 
 /** Minutes in which a cause can be undone before a mail about it leaves (rule R17.11). */
-const undoMinutes = 2;
+export const undoMinutes = 2;
 
 /** What a person can switch off (rule R17.14); the columns of `notice_settings`. */
 export type MailSwitch = "digest" | "homework" | "morning";
@@ -48,7 +47,7 @@ export const gatheringMails = {
   teacherMorning: { role: "teacher", switchedBy: "morning" },
 } as const satisfies Record<string, { role: "parent" | "teacher"; switchedBy: MailSwitch }>;
 
-type Kind<Data extends z.ZodObject = z.ZodObject> = {
+export type Kind<Data extends z.ZodObject = z.ZodObject> = {
   data: Data;
   /** Who finds it in the list of notices, except the person who caused it. */
   receivers: readonly Receiver[];
@@ -329,43 +328,3 @@ export const kinds = {
 
 export type HappeningKind = keyof typeof kinds;
 export type HappeningData<K extends HappeningKind> = z.input<(typeof kinds)[K]["data"]>;
-
-/** The declaration of a kind without the type of its facts. */
-export const kindOf = (name: HappeningKind) => kinds[name] as unknown as Kind;
-
-/** Minutes until the mail about a happening leaves. */
-export const delayOf = (name: HappeningKind): number => kindOf(name).delayMinutes ?? undoMinutes;
-
-/** All switches of the table, each once. */
-export const mailSwitches: readonly MailSwitch[] = [
-  ...new Set(
-    [...Object.values(gatheringMails), ...Object.values(kinds as Record<string, Kind>)].flatMap(
-      ({ switchedBy }) => switchedBy ?? [],
-    ),
-  ),
-];
-
-/** What switches off the mail about a happening; null if nothing does. */
-export const switchOf = (name: HappeningKind): MailSwitch | null => kindOf(name).switchedBy ?? null;
-
-/** Whether the mail about it may leave in quiet hours: what it is about begins within 24 hours. */
-export function isSoon(name: HappeningKind, data: Record<string, unknown>, from: Date): boolean {
-  const at = kindOf(name).soonAt?.(data);
-  return typeof at === "string" && new Date(at) <= addDays(from, 1);
-}
-
-/** Whether the declared mail is due to be sent at all. */
-export function isMailed(name: HappeningKind, data: Record<string, unknown>, from: Date): boolean {
-  const { mail, mailDays, soonAt } = kindOf(name);
-  if (!mail) return false;
-  if (mailDays === undefined) return true;
-  const at = soonAt?.(data);
-  return typeof at === "string" && new Date(at) <= addDays(from, mailDays);
-}
-
-/** When a mail is too late to be sent: a day after what it is about, or after `dueAt` if that is later; null: never. */
-export function mailEnd(data: Record<string, unknown>, dueAt: Date): Date | null {
-  const instants = Object.values(data).filter((value) => instant.safeParse(value).success);
-  if (instants.length === 0) return null;
-  return addDays(new Date(Math.max(dueAt.getTime(), ...instants.map((at) => Date.parse(String(at))))), 1);
-}

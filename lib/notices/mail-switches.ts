@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mailSwitches } from "./kinds";
+import { mailSwitches } from "./kind-lookups";
 
 /** What the link of a mail stops: what the table switches off (rule R17.14), and marketing, which is a consent (rule R1.16). */
 export const mailStops = [...mailSwitches, "marketing"] as const;

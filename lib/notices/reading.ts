@@ -8,7 +8,8 @@ import { optionalId, requiredInteger } from "@/lib/core/fields";
 import type { Locale } from "@/lib/core/locale";
 import { pick } from "@/lib/core/pick";
 import { countedNotices } from "./counted";
-import { type HappeningKind, kindOf } from "./kinds";
+import { type HappeningKind } from "./kinds";
+import { kindOf } from "./kind-lookups";
 import { linkOf } from "./links";
 import { noticeSentence } from "./sentence";
 

@@ -15,7 +15,8 @@ import type { PersonKey } from "@/lib/auth/actor";
 import { schoolTimeZone } from "@/lib/core/formats";
 import { afterQuietHours, placeZones } from "@/lib/core/zones";
 import { chosenChildren, intArray, isInAudience, isSeated } from "./audience";
-import { delayOf, type HappeningData, type HappeningKind, isMailed, isSoon, kindOf, mailEnd } from "./kinds";
+import { type HappeningData, type HappeningKind } from "./kinds";
+import { delayOf, isMailed, isSoon, kindOf, mailEnd } from "./kind-lookups";
 
 export type HappeningAbout = Partial<
   Record<
