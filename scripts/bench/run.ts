@@ -37,6 +37,8 @@ try {
   };
   Object.assign(process.env, env);
   await buildIfNeeded(env);
+  const { stageTimes } = await import("./stages");
+  if ("closing a stage".includes(wanted)) console.table({ "closing a stage, ms": await stageTimes() });
   const { makeScenarios } = await import("./scenarios");
   const { scenarios, close } = await makeScenarios();
   const contenders = await startContenders(env);
