@@ -4,6 +4,7 @@ import { JoinButton } from "@/components/classroom/join-button";
 import { Badge } from "@/components/ui/badge";
 import { cardLinkClass } from "@/components/ui/card";
 import { cx } from "@/components/ui/class-names";
+import { FactLine } from "@/components/ui/fact-line";
 import { seatAddress } from "@/lib/classroom/address";
 import type { SeatInClass } from "@/lib/classroom/class-queries";
 import { inLocale } from "@/lib/core/locale";
@@ -27,9 +28,12 @@ export function ClassLine({ lesson, now, size = "md" }: ClassLineProps) {
           {inLocale(locale, lesson.name, lesson.nameZh)}
         </Link>
         <p className={cx("text-muted", !isLarge && "text-sm")}>
-          {inLocale(locale, lesson.courseName, lesson.courseNameZh)}
-          {"\u00a0· "}
-          <TwoClocks at={lesson.startsAt} />
+          <FactLine
+            facts={[
+              inLocale(locale, lesson.courseName, lesson.courseNameZh),
+              <TwoClocks key="time" at={lesson.startsAt} />,
+            ]}
+          />
         </p>
       </div>
       <div className="relative z-10 empty:hidden">

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { AbsenceLine } from "@/components/classroom/absence-line";
@@ -15,6 +16,7 @@ import { textLanguage } from "@/lib/core/text-language";
 import { Link } from "@/lib/i18n/navigation";
 import type { WeekOfFamily as Week } from "@/lib/calendar/family-week";
 import { ClosedDaysNotice } from "./closed-days-notice";
+import { FactLine } from "@/components/ui/fact-line";
 import { TwoClocks } from "./two-clocks";
 import { dayRange, dayWords } from "@/lib/core/formats";
 
@@ -173,9 +175,12 @@ function LessonRow({ lesson, child, now }: { lesson: Lesson; child: Child | unde
           {inLocale(locale, lesson.courseName, lesson.courseNameZh)}
         </Link>
         <p className="text-sm text-muted">
-          <TwoClocks at={lesson.startsAt} timeOnly />
-          {"\u00a0· "}
-          {inLocale(locale, lesson.name, lesson.nameZh)}
+          <FactLine
+            facts={[
+              <TwoClocks key="time" at={lesson.startsAt} timeOnly />,
+              inLocale(locale, lesson.name, lesson.nameZh),
+            ]}
+          />
         </p>
       </div>
       {isOff && <Badge tone="warning">{t("status.cancelled")}</Badge>}
@@ -203,8 +208,14 @@ function HomeworkRow({ piece, child }: { piece: Piece; child: Child | undefined 
           {piece.name}
         </Link>
         <p className="text-sm text-muted">
-          {t("due")} <TwoClocks at={piece.dueAt} timeOnly /> ·{" "}
-          {inLocale(locale, piece.courseName, piece.courseNameZh)}
+          <FactLine
+            facts={[
+              <Fragment key="due">
+                {t("due")} <TwoClocks at={piece.dueAt} timeOnly />
+              </Fragment>,
+              inLocale(locale, piece.courseName, piece.courseNameZh),
+            ]}
+          />
         </p>
       </div>
       <span className="flex flex-wrap gap-1.5">

@@ -57,9 +57,9 @@ export function TwoClocks({ at, alone = false, ...options }: TwoClocksProps) {
   return (
     <time
       dateTime={at === null ? undefined : new Date(at).toISOString()}
-      className={alone ? "block tabular-nums" : "tabular-nums"}
+      className={alone ? "block tabular-nums" : "inline-block max-w-full align-top tabular-nums"}
     >
-      {alone ? <FactLine facts={facts} /> : joinFacts(...facts)}
+      <FactLine facts={facts} />
     </time>
   );
 }

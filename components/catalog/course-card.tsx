@@ -14,7 +14,7 @@ import { OfferPrice } from "./offer-price";
 import { CoursePicture } from "./program-picture";
 import { useTermPhrases } from "./term-clocks";
 import { termClocksIn } from "./term-times";
-import { TimeOfLine } from "./viewer-time";
+import { TimeOfLine, TimesLine } from "./viewer-time";
 import { dayWords } from "@/lib/core/formats";
 
 type CourseCardProps = {
@@ -97,5 +97,12 @@ export function CourseCard({ course, level = 2, next, place = null, isRecommende
 
 function PlaceClocks({ term, place }: { term: OpenTerm; place: HomePlace | null }) {
   const phrases = useTermPhrases();
-  return termClocksIn(place, term, phrases).map((clock) => <TimeOfLine key={clock}>{clock}</TimeOfLine>);
+  const clocks = termClocksIn(place, term, phrases);
+  return (
+    <TimesLine>
+      {clocks.map((clock) => (
+        <TimeOfLine key={clock}>{clock}</TimeOfLine>
+      ))}
+    </TimesLine>
+  );
 }

@@ -40,7 +40,7 @@ export function TermRow({ run, classCount = 0, level = 3, id, ...parts }: TermRo
         <Heading className="text-xl">{name}</Heading>
         <p id={id && `${id}-time`} className={lineClass}>
           <Clock />
-          <span className="font-medium">
+          <span className="min-w-0 font-medium">
             <TermClocks term={run} />
           </span>
         </p>

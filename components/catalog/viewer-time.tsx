@@ -6,9 +6,16 @@ import { type Reading, termParts } from "@/lib/core/term-parts";
 import { onClock, partsBeside } from "@/lib/core/term-words";
 import type { ReaderTerm } from "./term-times";
 
-/** One of the times in a line; the separating dot stays at its end when the line breaks. */
+/** A line of times; no line that it takes begins or ends with a dot, as in `FactLine`. */
+export const TimesLine = ({ children }: { children: ReactNode }) => (
+  <span className="block overflow-x-clip">
+    <span className="-ms-4 flex flex-wrap">{children}</span>
+  </span>
+);
+
+/** One of the times in a `TimesLine`; the dot before it is cut off where it begins a line. */
 export const TimeOfLine = ({ children }: { children: ReactNode }) => (
-  <span className="inline-block not-last:after:ms-1 not-last:after:me-2 not-last:after:content-['·'/'']">
+  <span className="flex max-w-full before:w-4 before:shrink-0 before:text-center before:content-[''] not-first:before:content-['·'/'']">
     {children}
     {"\u00a0"}
   </span>

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { FactLine } from "@/components/ui/fact-line";
 import { TwoClocks } from "@/components/calendar/two-clocks";
 import { Card } from "@/components/ui/card";
 import { Facts } from "@/components/ui/facts";
@@ -25,23 +26,25 @@ export function MakeupRequests({ makeups, role }: RequestsProps) {
               {
                 label: t("missed"),
                 value: (
-                  <>
-                    <TwoClocks at={one.missedStartsAt} /> ·{" "}
-                    {inLocale(locale, one.missedName, one.missedNameZh)}
-                  </>
+                  <FactLine
+                    facts={[
+                      <TwoClocks key="time" at={one.missedStartsAt} />,
+                      inLocale(locale, one.missedName, one.missedNameZh),
+                    ]}
+                  />
                 ),
               },
               {
                 label: t("wants"),
                 value: (
-                  <>
-                    <TwoClocks at={one.startsAt} /> ·{" "}
-                    {joinFacts(
+                  <FactLine
+                    facts={[
+                      <TwoClocks key="time" at={one.startsAt} />,
                       inLocale(locale, one.className, one.classNameZh),
                       inLocale(locale, one.courseRunName, one.courseRunNameZh),
                       one.teacherName,
-                    )}
-                  </>
+                    ]}
+                  />
                 ),
               },
             ]}

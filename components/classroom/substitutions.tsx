@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { FactLine } from "@/components/ui/fact-line";
 import { TwoClocks } from "@/components/calendar/two-clocks";
 import { PageHeading } from "@/components/layout/page-container";
 import { Badge } from "@/components/ui/badge";
@@ -38,8 +39,12 @@ export function Substitutions({ lessons }: { lessons: readonly Substitution[] })
                 )}
               </Link>
               <p className="text-sm text-muted">
-                <TwoClocks at={lesson.startsAt} />
-                {lesson.teacherName && <> · {t("forTeacher", { teacher: lesson.teacherName })}</>}
+                <FactLine
+                  facts={[
+                    <TwoClocks key="time" at={lesson.startsAt} />,
+                    lesson.teacherName && t("forTeacher", { teacher: lesson.teacherName }),
+                  ]}
+                />
               </p>
             </div>
             {lesson.status === "cancelled" && <Badge tone="warning">{learning("status.cancelled")}</Badge>}
@@ -60,9 +65,12 @@ export function NotOpenYet({ lesson }: { lesson: Substitution }) {
       <PageHeading
         title={inLocale(locale, lesson.name, lesson.nameZh)}
         intro={
-          <>
-            {inLocale(locale, lesson.courseName, lesson.courseNameZh)} · <TwoClocks at={lesson.startsAt} />
-          </>
+          <FactLine
+            facts={[
+              inLocale(locale, lesson.courseName, lesson.courseNameZh),
+              <TwoClocks key="time" at={lesson.startsAt} />,
+            ]}
+          />
         }
       />
       <p className="max-w-prose">

@@ -2,6 +2,7 @@
 
 import { CheckCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { FactLine } from "@/components/ui/fact-line";
 import { TwoClocks } from "@/components/calendar/two-clocks";
 import { FileButton } from "@/components/classroom/file-button";
 import { cx } from "@/components/ui/class-names";
@@ -21,11 +22,14 @@ export function MessageLine({ message }: { message: Wire<ShownMessage> }) {
       )}
     >
       <p className="text-sm text-muted">
-        <span className="font-semibold text-ink">
-          {authorRole === "admin" ? t("fromOffice", { name: authorName }) : authorName}
-        </span>
-        {"\u00a0· "}
-        <TwoClocks at={createdAt} />
+        <FactLine
+          facts={[
+            <span key="author" className="font-semibold text-ink">
+              {authorRole === "admin" ? t("fromOffice", { name: authorName }) : authorName}
+            </span>,
+            <TwoClocks key="time" at={createdAt} />,
+          ]}
+        />
       </p>
       {text && (
         <p lang={textLanguage(text)} className="whitespace-pre-line wrap-anywhere">

@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
+import { FactLine } from "@/components/ui/fact-line";
 import { TwoClocks } from "@/components/calendar/two-clocks";
 import { Card, cardLinkClass } from "@/components/ui/card";
 import type { Owned } from "@/lib/access/owned";
@@ -41,9 +42,12 @@ export async function HomeworkDue({ studentId }: { studentId: Owned<"student"> }
                 {piece.name}
               </Link>
               <p className="text-sm text-muted">
-                {inLocale(locale, piece.courseName, piece.courseNameZh)}
-                {"\u00a0· "}
-                {piece.dueAt ? <TwoClocks at={piece.dueAt} /> : homework("undated")}
+                <FactLine
+                  facts={[
+                    inLocale(locale, piece.courseName, piece.courseNameZh),
+                    piece.dueAt ? <TwoClocks key="time" at={piece.dueAt} /> : homework("undated"),
+                  ]}
+                />
               </p>
             </div>
             <HomeworkBadge work={piece} />

@@ -3,6 +3,7 @@
 import { Send } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
+import { FactLine } from "@/components/ui/fact-line";
 import { TwoClocks } from "@/components/calendar/two-clocks";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
@@ -42,9 +43,12 @@ export function MarkThread({ thread, studentName, isBusy, onSend }: MarkThreadPr
               )}
             >
               <p className="text-xs text-muted">
-                {authorRole === "teacher" ? t("you") : studentName}
-                {"\u00a0· "}
-                <TwoClocks at={createdAt} />
+                <FactLine
+                  facts={[
+                    authorRole === "teacher" ? t("you") : studentName,
+                    <TwoClocks key="time" at={createdAt} />,
+                  ]}
+                />
               </p>
               <p lang={textLanguage(message)} className="whitespace-pre-line">
                 {message}

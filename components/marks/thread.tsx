@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { useAction } from "@/components/api/call";
 import { Refusal } from "@/components/api/refusal";
+import { FactLine } from "@/components/ui/fact-line";
 import { TwoClocks } from "@/components/calendar/two-clocks";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
@@ -40,9 +41,12 @@ export function Thread({ work, onWork, childName }: ThreadProps) {
               )}
             >
               <p className="text-sm text-muted">
-                {isStudent ? (childName ?? t("you")) : comment.authorName}
-                {"\u00a0· "}
-                <TwoClocks at={comment.createdAt} />
+                <FactLine
+                  facts={[
+                    isStudent ? (childName ?? t("you")) : comment.authorName,
+                    <TwoClocks key="time" at={comment.createdAt} />,
+                  ]}
+                />
               </p>
               <p lang={textLanguage(comment.text)} className="whitespace-pre-line">
                 {comment.text}
