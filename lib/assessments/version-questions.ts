@@ -3,10 +3,11 @@ import { db, type Executor } from "@/db/client";
 import { assessmentQuestions, assessmentVersionQuestions } from "@/db/schema/assessments";
 
 /** The number of questions of a version that count; `versionId` is a number or a subselect. */
-export const questionsOfVersion = (versionId: SQL) => sql<number>`(select count(*)::int
+export const questionsOfVersion = (versionId: SQL) =>
+  sql<number>`${sql`(select count(*)::int
   from ${assessmentVersionQuestions}
   join ${assessmentQuestions} on ${assessmentQuestions.id} = ${assessmentVersionQuestions.questionId}
-  where ${assessmentVersionQuestions.assessmentVersionId} = ${versionId} and not ${assessmentQuestions.isPractice})`;
+  where ${assessmentVersionQuestions.assessmentVersionId} = ${versionId} and not ${assessmentQuestions.isPractice})`}`;
 
 /** The ids of all questions of a version, in order, and whether they are for practice. */
 export const listQuestionIds = (versionId: number, executor: Executor = db) =>

@@ -102,16 +102,16 @@ export const listTeacherConversations = (
 
 export type ConversationRow = Awaited<ReturnType<typeof listOwn>>["rows"][number];
 
-const authorName = sql<string>`case ${messages.authorRole}
+const authorName = sql<string>`${sql`case ${messages.authorRole}
   when 'parent' then (select ${fullNameOf(parents)} from ${parents} where ${parents.id} = ${messages.authorId})
   when 'teacher' then (select ${fullNameOf(teachers)} from ${teachers} where ${teachers.id} = ${messages.authorId})
-  else (select ${admins.displayName} from ${admins} where ${admins.id} = ${messages.authorId}) end`;
+  else (select ${admins.displayName} from ${admins} where ${admins.id} = ${messages.authorId}) end`}`;
 
-const attached = sql<{ id: number; name: string; contentType: string; size: number }[]>`coalesce((
+const attached = sql<{ id: number; name: string; contentType: string; size: number }[]>`${sql`coalesce((
   select json_agg(json_build_object('id', ${files.id}, 'name', ${files.name}, 'contentType', ${files.contentType},
     'size', ${files.sizeBytes}) order by ${messageFiles.position}, ${files.id})
   from ${messageFiles} join ${files} on ${files.id} = ${messageFiles.fileId}
-  where ${messageFiles.messageId} = messages.id and ${files.removedAt} is null), '[]')`;
+  where ${messageFiles.messageId} = ${messages.id} and ${files.removedAt} is null), '[]')`}`;
 
 /** Whether the reader's side wrote a message: a guardian alone, a teacher with those before, the office as one desk. */
 const isByReader = ({ role, id }: Reader) =>

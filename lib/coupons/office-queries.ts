@@ -33,9 +33,9 @@ const ofCoupon = sql`from ${orders} where ${orders.couponId} = ${coupons.id}`;
 /** How often it is used, how many of these orders wait for their payment, and what the ledger says that it gave, in cents. */
 const figures = {
   uses: sql<number>`(select count(*)::int ${ofCoupon} and ${usesCoupon})`,
-  waiting: sql<number>`(select count(*)::int ${ofCoupon} and ${usesCoupon} and ${orders.paidAt} is null)`,
-  givenCents: sql<number>`(select coalesce(sum(${ledgerEntries.amountCents}), 0)::float8 from ${ledgerEntries}
-    where ${ledgerEntries.debit} = 'coupon' and ${ledgerEntries.orderId} in (select ${orders.id} ${ofCoupon}))`,
+  waiting: sql<number>`${sql`(select count(*)::int ${ofCoupon} and ${usesCoupon} and ${orders.paidAt} is null)`}`,
+  givenCents: sql<number>`${sql`(select coalesce(sum(${ledgerEntries.amountCents}), 0)::float8 from ${ledgerEntries}
+    where ${ledgerEntries.debit} = 'coupon' and ${ledgerEntries.orderId} in (select ${orders.id} ${ofCoupon}))`}`,
 };
 
 const shown = {

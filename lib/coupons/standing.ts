@@ -32,15 +32,8 @@ const usesBut = (replaced: SQL, more: SQL) => sql`(select count(*) from ${orders
  * The coupon that `where` finds as JSON, or null; one of a family with `parentId`.
  * @param replaced the orders that the new one takes the place of, whose uses do not count
  */
-export const standingCoupon = ({
-  where,
-  parentId,
-  replaced,
-}: {
-  where: SQL;
-  parentId: SQL;
-  replaced: SQL;
-}) => sql<StandingCoupon | null>`(select json_build_object('couponId', ${coupons.id}, 'code', ${coupons.code},
+export const standingCoupon = ({ where, parentId, replaced }: { where: SQL; parentId: SQL; replaced: SQL }) =>
+  sql<StandingCoupon | null>`${sql`(select json_build_object('couponId', ${coupons.id}, 'code', ${coupons.code},
     'name', ${coupons.name}, 'nameZh', ${coupons.nameZh}, 'percent', ${coupons.percent},
     'amountCents', ${coupons.amountCents}, 'leastOrderCents', ${coupons.leastOrderCents},
     'coversBundles', ${coupons.coversBundles}, 'startsOn', ${coupons.startsOn},
@@ -53,7 +46,7 @@ export const standingCoupon = ({
         then 'usedByFamily'
       when ${coupons.maxUses} <= ${usesBut(replaced, sql``)} then 'usedUp'
       else 'open' end)
-  from ${coupons} where ${where} and ${coupons.removedAt} is null)`;
+  from ${coupons} where ${where} and ${coupons.removedAt} is null)`}`;
 
 const placedParent = sql`${sql.placeholder("parentId")}::int`;
 

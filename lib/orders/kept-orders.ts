@@ -9,5 +9,5 @@ const pattern = sql.raw(`'${moveDigests}'`);
 export const isMoveOrder = sql<boolean>`${orders.basketDigest} ~ ${pattern}`;
 
 /** The condition on `orders` that no order of the family's cart replaces it: it moves a seat, or is an offer, maybe changed by the office. */
-export const isKeptOrder = sql<boolean>`(${isMoveOrder} or exists (select from ${waitingPlaces}
-  where ${waitingPlaces.orderId} = ${orders.id} and ${waitingPlaces.state} = 'offered'))`;
+export const isKeptOrder = sql<boolean>`${sql`(${isMoveOrder} or exists (select from ${waitingPlaces}
+  where ${waitingPlaces.orderId} = ${orders.id} and ${waitingPlaces.state} = 'offered'))`}`;

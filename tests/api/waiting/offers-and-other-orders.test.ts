@@ -168,3 +168,22 @@ test("an order whose time ends while the provider is asked about another is aske
   const { order, enrolments } = await traces(second!.id);
   expect([order.status, enrolments.length]).toEqual(["paid", 1]);
 });
+
+test("an offer whose time is just over is left to the waiting list by the family's next order, whatever its number", async () => {
+  // Places and orders count apart: here an offer's place has another number than its order.
+  const stranger = await createFamily();
+  const elsewhere = await createRun();
+  await orderOf(stranger, { runs: [[elsewhere.id, stranger.emma.id]] });
+  const run = await fullTerm(1);
+  const [home] = await queueOf(run.id, 1);
+  await freeSeats(run.id);
+  await passSeatsOn();
+  const { orderId } = await placeOf(home!.placeId);
+  expect(orderId).not.toBe(home!.placeId);
+  await runOut(orderId!);
+  await orderOf(home!, { runs: [[elsewhere.id, home!.emma.id]] });
+  expect((await traces(orderId!)).order.status).toBe("pending");
+  await passSeatsOn();
+  expect((await traces(orderId!)).order.status).toBe("expired");
+  expect(await placeOf(home!.placeId)).toMatchObject({ state: "waiting", lapses: 1 });
+});
