@@ -68,7 +68,7 @@ function reminderMail({ recipient, locale, dedupeKey, ...about }: Reminder): Que
       studentName: about.studentName,
       courseName: inLocale(locale, about.course.name, about.course.nameZh),
       className: inLocale(locale, about.lesson.name, about.lesson.nameZh),
-      ...pick(about, ["ahead", "startsAt", "country"]),
+      ...pick(about, ["ahead", "startsAt", "country", "province"]),
       // A guest has no class page and no homework there; the door is on the family's page.
       ...(!about.isGuest && {
         homeworkNames: about.homeworkNames,
@@ -112,7 +112,7 @@ async function dueReminders(ahead: Ahead) {
       recipient: parents.email,
       parentId: parents.id,
       studentId: students.id,
-      ...pick(parents, ["locale", "firstName", "country"]),
+      ...pick(parents, ["locale", "firstName", "country", "province"]),
       studentName: fullNameOf(students),
       course: { name: courses.name, nameZh: courses.nameZh },
       lesson: { classId: courseClasses.id, name: courseClasses.name, nameZh: courseClasses.nameZh },

@@ -39,7 +39,7 @@ export async function mailEnrolled(
   const readers = await listMailReaders(tx, [...seatOf.keys()]);
   await queueMails(
     tx,
-    readers.map(({ studentId, email, firstName, locale, country, ...reader }) => {
+    readers.map(({ studentId, email, firstName, locale, country, province, ...reader }) => {
       const { enrolmentId, student } = foundOrThrow(seatOf.get(studentId));
       return {
         template: "enrolled",
@@ -56,6 +56,7 @@ export async function mailEnrolled(
           teacherName: teacher ? fullName(teacher) : null,
           firstClassAt: lesson?.startsAt?.toISOString() ?? null,
           country,
+          province,
           classPath: classroomAddress({ run: run.id }, studentId),
         },
       };

@@ -5,7 +5,7 @@ import { mailContext } from "./context";
 
 const at = new Date("2027-01-09T15:00:00Z");
 const clocks = (locale: "en" | "zh", country: string, province: number | null = null) =>
-  bothClocks(mailContext(locale, defaultSchool), at, country, province);
+  bothClocks(mailContext(locale, defaultSchool), at, { country, province });
 
 test("a family by the school reads one clock, and Beijing's in Chinese", () => {
   expect(clocks("en", "CA", 5)).toEqual(["Saturday, January 9, 2027, 10:00 a.m. in Toronto"]);

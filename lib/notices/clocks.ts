@@ -4,15 +4,17 @@ import type { MailContext } from "./context";
 
 const chinaTimeZone = "Asia/Shanghai";
 
+/** Where a family lives: two letters and, in Canada, 1 to 13; mails from before it was known are without it. */
+type Home = { country: string; province: number | null | undefined };
+
 /**
  * The start of a class in Toronto, in Beijing for families who live there or read Chinese, and at the family's own place
- * if the clock there shows another time. `province` is 1 to 13 (rule R15.3).
+ * if the clock there shows another time (rule R15.3).
  */
 export function bothClocks(
   { t, day, time, locale }: MailContext,
   at: Date,
-  country: string,
-  province: number | null = null,
+  { country, province }: Home,
 ): string[] {
   const inZone = (timeZone: string) => ({ date: day(at, timeZone), time: time(at, timeZone) });
   const words = (timeZone: string) => Object.values(inZone(timeZone)).join();
@@ -22,7 +24,7 @@ export function bothClocks(
     lines.push(t("common.chinaTime", inZone(chinaTimeZone)));
     shown.push(words(chinaTimeZone));
   }
-  const home = zoneOfPlace(country, province);
+  const home = zoneOfPlace(country, province ?? null);
   if (!shown.includes(words(home))) lines.push(t("common.homeTime", inZone(home)));
   return lines;
 }

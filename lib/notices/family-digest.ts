@@ -87,6 +87,7 @@ function dueFamilies({ places, day }: { places: string[]; day: string }, after: 
       locale: parents.locale,
       firstName: parents.firstName,
       country: parents.country,
+      province: parents.province,
       unread: unreadOfParent,
     })
     .from(parents)
@@ -137,7 +138,7 @@ async function queueDigests(families: Family[], day: string, now: Date): Promise
     listWorkForDigest(ids, { from: now, until: nextWeek, since: lastWeek }),
     listCommentsForDigest(ids, lastWeek),
   ]);
-  const mails = families.flatMap(({ parentId, email, locale, firstName, country, unread }) => {
+  const mails = families.flatMap(({ parentId, email, locale, firstName, country, province, unread }) => {
     const own = new Map(
       children.filter((child) => child.parentId === parentId).map(({ studentId, name }) => [studentId, name]),
     );
@@ -149,6 +150,7 @@ async function queueDigests(families: Family[], day: string, now: Date): Promise
     const data = {
       firstName,
       country,
+      province,
       classes: ofFamily(classes).flatMap(({ child, startsAt, status, courseName, courseNameZh }) =>
         startsAt
           ? [

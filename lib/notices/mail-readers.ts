@@ -11,7 +11,7 @@ export const listMailReaders = (executor: Executor, studentIds: readonly number[
       studentId: students.id,
       parentId: parents.id,
       isFirst: sql<boolean>`${parents.id} = ${students.parentId}`,
-      ...pick(parents, ["email", "locale", "firstName", "country"]),
+      ...pick(parents, ["email", "locale", "firstName", "country", "province"]),
     })
     .from(students)
     .innerJoin(sql`${seenChildren} seen`, sql`seen.student_id = ${students.id}`)

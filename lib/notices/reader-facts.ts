@@ -8,6 +8,8 @@ export const dueToReader = z.object({
   studentNames: z.array(z.string()),
   /** The reader's country: two letters. */
   country: z.string().length(2),
+  /** The family's province, 1 to 13; absent for teachers, and in mails from before it was kept. */
+  province: z.number().int().nullish(),
   about: z.object({
     courseRunId: z.number().nullish(),
     courseClassId: z.number().nullish(),

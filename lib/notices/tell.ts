@@ -208,7 +208,7 @@ async function queueNoticeMails(
     select ${mail}, p.email, p.id, n.student_ids, p.locale,
       h.data || jsonb_build_object('kind', h.kind, 'role', 'parent', 'firstName', p.first_name, 'studentNames', ${names},
         'readerId', p.id,
-        'country', p.country, 'about', jsonb_build_object('courseRunId', h.course_run_id,
+        'country', p.country, 'province', p.province, 'about', jsonb_build_object('courseRunId', h.course_run_id,
           'courseClassId', h.course_class_id, 'studentId', n.student_ids[1])),
       h.dedupe_key || ':parent:' || p.id, h.id, ${expiresAt},
       coalesce(dues.at ->> (p.country || coalesce(p.province::text, '')), dues.at ->> p.country, dues.at ->> 'CA')::timestamptz

@@ -31,7 +31,7 @@ export async function mailMoved(tx: Transaction, { move, from, line, order }: Mo
   };
   await queueMails(
     tx,
-    readers.map(({ email, firstName, locale, country, ...reader }) => ({
+    readers.map(({ email, firstName, locale, country, province, ...reader }) => ({
       template: "seatMoved" as const,
       recipient: email,
       parentId: reader.parentId,
@@ -41,6 +41,7 @@ export async function mailMoved(tx: Transaction, { move, from, line, order }: Mo
       data: {
         firstName,
         country,
+        province,
         studentName,
         courseName: inLocale(locale, line.name, line.nameZh),
         fromTerm: inLocale(locale, from.runName, from.runNameZh),

@@ -69,7 +69,7 @@ export const classChangedMail = template(
       "another teacher": { ...reader, kind: "teacherChanged" as const, nextAt: startsAt, teacherName },
     };
   },
-  (context, { kind, role, firstName, studentNames, country, about, program, lesson, ...facts }) => {
+  (context, { kind, role, firstName, studentNames, country, province, about, program, lesson, ...facts }) => {
     const { t, locale, shortDay, link } = context;
     const { startsAt, movedTo, nextAt, teacherName } = facts;
     const courseName = program[locale];
@@ -77,7 +77,7 @@ export const classChangedMail = template(
       courseName,
       date: startsAt ? shortDay(startsAt) : "",
     });
-    const when = (at: Date) => bothClocks(context, at, country);
+    const when = (at: Date) => bothClocks(context, at, { country, province });
     const isMove = kind === "classMoved";
     const rows = [
       { label: t("classChanged.program"), value: courseName },

@@ -13,6 +13,8 @@ const data = z.object({
   firstClassAt: instantData.nullable(),
   /** The family's country: two letters. */
   country: z.string().length(2),
+  /** The family's province, 1 to 13; absent in mails from before it was kept. */
+  province: z.number().int().nullish(),
   /** The child's class page for the parent, with the door. */
   classPath: sitePath.default("/usr/profile"),
 });
@@ -23,7 +25,7 @@ export const enrolledMail = template(
     plain: { firstName, ...seat, teacherName, firstClassAt: startsAt, country: "CN" },
     "no teacher, no date": { firstName, ...seat, teacherName: null, firstClassAt: null, country: "CA" },
   }),
-  (context, { firstName, firstClassAt, country, classPath, ...seat }) => {
+  (context, { firstName, firstClassAt, country, province, classPath, ...seat }) => {
     const { t, shortDay, link } = context;
     const { teacherName, ...withoutTeacher } = seat;
     return {
@@ -43,7 +45,12 @@ export const enrolledMail = template(
           </Paragraph>
           {firstClassAt && (
             <MailFacts
-              rows={[{ label: t("enrolled.firstClass"), value: bothClocks(context, firstClassAt, country) }]}
+              rows={[
+                {
+                  label: t("enrolled.firstClass"),
+                  value: bothClocks(context, firstClassAt, { country, province }),
+                },
+              ]}
             />
           )}
           <Action context={context} href={link(classPath)}>

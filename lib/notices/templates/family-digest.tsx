@@ -9,6 +9,8 @@ const both = z.object({ en: z.string(), zh: z.string() });
 const data = z.object({
   firstName: z.string(),
   country: z.string().length(2),
+  /** The family's province, 1 to 13; absent in mails from before it was kept. */
+  province: z.number().int().nullish(),
   classes: z.array(
     z.object({ child: z.string(), program: both, startsAt: instantData, isCancelled: z.boolean() }),
   ),
@@ -74,7 +76,10 @@ export const familyDigestMail = template(
       },
     };
   },
-  (context, { firstName, country, classes, homework, set, marks, comments, unread, unsubscribePath }) => {
+  (
+    context,
+    { firstName, country, province, classes, homework, set, marks, comments, unread, unsubscribePath },
+  ) => {
     const { t, locale, shortDay, link } = context;
     const count = classes.length;
     return {
@@ -93,7 +98,7 @@ export const familyDigestMail = template(
                   child,
                   program: program[locale],
                 }),
-                value: bothClocks(context, startsAt, country),
+                value: bothClocks(context, startsAt, { country, province }),
               }))}
             />
           )}

@@ -106,7 +106,7 @@ type Child = z.output<typeof receiptChild>;
 function FirstClasses({
   context,
   child: { studentName, seats },
-  home: { country, province },
+  home,
 }: {
   context: MailContext;
   child: Child;
@@ -114,8 +114,7 @@ function FirstClasses({
 }) {
   const { t } = context;
   const [first, ...others] = seats;
-  const clocks = (at: Date | null) =>
-    at ? bothClocks(context, at, country, province) : [t("receipt.noDate")];
+  const clocks = (at: Date | null) => (at ? bothClocks(context, at, home) : [t("receipt.noDate")]);
   if (!first) return null;
   return (
     <>

@@ -14,6 +14,8 @@ const data = z.object({
   startsAt: instantData,
   /** The family's country: two letters. */
   country: z.string().length(2),
+  /** The family's province, 1 to 13; absent in mails from before it was kept. */
+  province: z.number().int().nullish(),
   /** Homework due with this class. */
   homeworkNames: z.array(z.string()).default([]),
   /** The child's class page for the parent, with the door. */
@@ -30,7 +32,7 @@ export const reminderMail = template(
       "the hour before": { ...lesson, ahead: "hour" as const, country: "CN" },
     };
   },
-  (context, { ahead, firstName, startsAt, country, homeworkNames, classPath, ...lesson }) => {
+  (context, { ahead, firstName, startsAt, country, province, homeworkNames, classPath, ...lesson }) => {
     const { t, shortDay, time, link } = context;
     const when = { courseName: lesson.courseName, date: shortDay(startsAt), time: time(startsAt) };
     return {
@@ -44,7 +46,7 @@ export const reminderMail = template(
           <MailFacts
             rows={[
               { label: t("classReminder.program"), value: lesson.courseName },
-              { label: t("classReminder.when"), value: bothClocks(context, startsAt, country) },
+              { label: t("classReminder.when"), value: bothClocks(context, startsAt, { country, province }) },
             ]}
           />
           {homeworkNames.map((homeworkName) => (

@@ -7,6 +7,8 @@ const data = z.object({
   firstName: z.string(),
   /** The reader's country: two letters. */
   country: z.string().length(2),
+  /** The family's province, 1 to 13; absent in mails from before it was kept. */
+  province: z.number().int().nullish(),
   studentName: z.string(),
   /** Names in the mail's language. */
   courseName: z.string(),
@@ -59,7 +61,7 @@ export const seatMovedMail = template<typeof data>(
       "another guardian, no date": { ...moved, firstClassAt: null, money: null },
     };
   },
-  (context, { firstName, country, firstClassAt, classPath, money, ...seat }) => {
+  (context, { firstName, country, province, firstClassAt, classPath, money, ...seat }) => {
     const { t, link } = context;
     return {
       subject: t("seatMoved.subject", seat),
@@ -74,7 +76,12 @@ export const seatMovedMail = template<typeof data>(
           <MailFacts
             rows={[
               ...(firstClassAt
-                ? [{ label: t("seatMoved.firstClass"), value: bothClocks(context, firstClassAt, country) }]
+                ? [
+                    {
+                      label: t("seatMoved.firstClass"),
+                      value: bothClocks(context, firstClassAt, { country, province }),
+                    },
+                  ]
                 : []),
               ...(money
                 ? [

@@ -14,6 +14,8 @@ const data = z.object({
   /** When the seat goes to the next family. */
   endsAt: instantData,
   country: z.string(),
+  /** The family's province, 1 to 13; absent in mails from before it was kept. */
+  province: z.number().int().nullish(),
   isReminder: z.boolean(),
   /** It is the second offer: after it the place ends. */
   isLast: z.boolean(),
@@ -29,7 +31,7 @@ export const seatOfferedMail = template(
       "about to end": { ...offered, country: "CN", isReminder: true, isLast: false },
     };
   },
-  (context, { firstName, orderId, amountCents, endsAt, country, isReminder, isLast, ...seat }) => {
+  (context, { firstName, orderId, amountCents, endsAt, country, province, isReminder, isLast, ...seat }) => {
     const { t, money, shortDay, time, link } = context;
     const when = { ...seat, day: shortDay(endsAt), time: time(endsAt) };
     return {
@@ -46,7 +48,7 @@ export const seatOfferedMail = template(
               { label: t("seatOffered.program"), value: seat.courseName },
               { label: t("seatOffered.term"), value: seat.termName },
               { label: t("seatOffered.amount"), value: money(amountCents), strong: true },
-              { label: t("seatOffered.until"), value: bothClocks(context, endsAt, country) },
+              { label: t("seatOffered.until"), value: bothClocks(context, endsAt, { country, province }) },
             ]}
           />
           <Action context={context} href={link(`/usr/order/${orderId}`)}>
