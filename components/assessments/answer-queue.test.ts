@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Answer } from "@/db/schema/assessments";
 import { CallError } from "@/lib/http/client";
-import { AnswerQueue, type HeldAnswers, mergeAnswers } from "./answer-queue";
+import { AnswerQueue, type AnswerSave, type HeldAnswers, mergeAnswers } from "./answer-queue";
 import { fromMirror, mirrorOf } from "./answer-storage";
 
 const start = Date.UTC(2027, 0, 9, 15);
@@ -15,18 +15,21 @@ afterEach(() => {
 
 /** A server that keeps the newest save of each question, and can be unavailable. */
 function school(saved: HeldAnswers = {}) {
-  const rows = new Map<number, { answer: Answer; seq: number }>();
+  const rows = new Map<number, { answer: Answer; seq: number; seconds?: number }>();
   let refusal: Error | null = null;
+  const closed = new Set<number>();
   const tries: number[] = [];
   const browser = { kept: {} as HeldAnswers };
   const surroundings = {
-    send: async ({ questionId, answer, seq }: { questionId: number; answer: Answer; seq: number }) => {
+    send: async ({ questionId, answer, seq, seconds }: AnswerSave) => {
       tries.push(seq);
       if (refusal) throw refusal;
+      if (closed.has(questionId)) throw new CallError(409, "part closed");
       const row = rows.get(questionId);
-      if (!row || seq > row.seq) rows.set(questionId, { answer, seq });
+      if (!row || seq > row.seq) rows.set(questionId, { answer, seq, seconds });
       return { seq: rows.get(questionId)!.seq };
     },
+    isStageClosed: async (questionId: number) => closed.has(questionId),
     fetchAnswers: async () =>
       Object.fromEntries([...rows].map(([id, { answer, seq }]) => [id, { answer, seq, isSaved: true }])),
     write: (answers: HeldAnswers) => {
@@ -36,6 +39,7 @@ function school(saved: HeldAnswers = {}) {
   };
   return {
     rows,
+    closed,
     tries,
     browser,
     open: () => {
@@ -67,7 +71,7 @@ test("an answer is stored in the browser at once, sent, and then counts as saved
 test("answers typed quickly are sent once, with the last value", async () => {
   const { rows, tries, open } = school();
   const queue = open();
-  for (const text of ["n", "ni", "nig", "night"]) queue.put(1, text, 600);
+  for (const text of ["n", "ni", "nig", "night"]) queue.put(1, text, { delayMs: 600 });
   await vi.runAllTimersAsync();
   expect([rows.get(1)?.answer, tries.length]).toEqual(["night", 1]);
 });
@@ -140,6 +144,29 @@ test("after the hand-in no answers are accepted, and waiting ones are dropped", 
   await vi.runAllTimersAsync();
   expect(tries.length).toBe(1);
   expect(queue.state.answers[1]?.answer).toBe("a");
+});
+
+test("an answer to a part that another window closed blocks no other answer, and is counted", async () => {
+  const { rows, closed, open } = school();
+  const queue = open();
+  closed.add(1);
+  queue.put(1, "a");
+  queue.put(2, "b");
+  await vi.runAllTimersAsync();
+  expect([rows.has(1), rows.get(2)?.answer]).toEqual([false, "b"]);
+  expect(queue.state).toMatchObject({ pending: 0, isClosed: false, tooLate: 1, connection: "ok" });
+});
+
+test("each save says for how long its question was in view, also after a reload", async () => {
+  const { rows, open, refuse } = school();
+  refuse(offline);
+  const queue = open();
+  queue.put(1, "a", { seconds: 14 });
+  await vi.advanceTimersByTimeAsync(0);
+  queue.stop();
+  refuse(null);
+  await settle(open());
+  expect(rows.get(1)).toMatchObject({ answer: "a", seconds: 14 });
 });
 
 test("an ended session keeps the answers; an answer that the server refuses does not block the others", async () => {

@@ -3,8 +3,8 @@ import { createStore, type Store } from "@/components/ui/store";
 import { numbersPerMillisecond } from "@/lib/assessments/rules";
 import { CallError, networkCode } from "@/lib/http/client";
 
-/** One answer in this browser; `isSaved` if the server has acknowledged this version. */
-export type HeldAnswer = { answer: Answer; seq: number; isSaved: boolean };
+/** One answer in this browser; `isSaved` if the server has acknowledged this version; `seconds` for which its question was in view. */
+export type HeldAnswer = { answer: Answer; seq: number; isSaved: boolean; seconds?: number };
 export type HeldAnswers = Record<number, HeldAnswer>;
 
 export type QueueState = {
@@ -17,10 +17,16 @@ export type QueueState = {
   isClosed: boolean;
   /** Counts the answers for which another window had saved a newer version. */
   overtaken: number;
+  /** Counts the answers that came after another window had closed their part. */
+  tooLate: number;
 };
 
+export type AnswerSave = { questionId: number; answer: Answer; seq: number; seconds?: number };
+
 export type QueueSurroundings = {
-  send(save: { questionId: number; answer: Answer; seq: number }): Promise<{ seq: number }>;
+  send(save: AnswerSave): Promise<{ seq: number }>;
+  /** Whether an answer was refused only because its part is closed; called after each refusal. */
+  isStageClosed(questionId: number): Promise<boolean>;
   /** Reads the answers stored on the server; called when another window has saved a newer one. */
   fetchAnswers(): Promise<HeldAnswers>;
   /** Stores the answers in the browser, merged with those of other windows. */
@@ -58,7 +64,14 @@ export class AnswerQueue {
     saved: HeldAnswers,
     private readonly around: QueueSurroundings,
   ) {
-    this.store = createStore({ answers: saved, pending: 0, connection: "ok", isClosed: false, overtaken: 0 });
+    this.store = createStore({
+      answers: saved,
+      pending: 0,
+      connection: "ok",
+      isClosed: false,
+      overtaken: 0,
+      tooLate: 0,
+    });
   }
 
   /** What is held now. */
@@ -66,12 +79,16 @@ export class AnswerQueue {
     return this.store.get();
   }
 
-  /** Stores a new answer and sends it, after `delayMs` if it is still being typed. */
-  put(questionId: number, answer: Answer, delayMs = 0): void {
+  /** Stores a new answer and sends it, after `delayMs` if it is still being typed; `seconds` for which its question was in view. */
+  put(
+    questionId: number,
+    answer: Answer,
+    { delayMs = 0, seconds }: { delayMs?: number; seconds?: number } = {},
+  ): void {
     if (this.state.isClosed) return;
     const newest = Math.max(0, ...Object.values(this.state.answers).map(({ seq }) => seq));
     const seq = Math.max(Math.floor(this.around.now()) * numbersPerMillisecond + this.window, newest + 1);
-    this.hold({ ...this.state.answers, [questionId]: { answer, seq, isSaved: false } });
+    this.hold({ ...this.state.answers, [questionId]: { answer, seq, isSaved: false, seconds } });
     this.sendIn(delayMs);
   }
 
@@ -134,14 +151,19 @@ export class AnswerQueue {
   }
 
   /** @throws the error that prevents sending */
-  private async sendOne({ questionId, answer, seq }: { questionId: number } & HeldAnswer): Promise<void> {
+  private async sendOne({
+    questionId,
+    answer,
+    seq,
+    seconds,
+  }: { questionId: number } & HeldAnswer): Promise<void> {
     try {
-      const saved = await this.around.send({ questionId, answer, seq });
+      const saved = await this.around.send({ questionId, answer, seq, seconds });
       this.acknowledge(questionId, seq);
       if (saved.seq > seq) await this.takeNewer();
     } catch (error) {
       const code = error instanceof CallError ? error.code : networkCode;
-      if (code === 409) return this.change({ isClosed: true });
+      if (code === 409) return this.takeRefusal(questionId, seq);
       if (code === 1001) this.change({ connection: "signedOut" });
       else if (code === 3000 || code === 404) return this.acknowledge(questionId, seq);
       else this.change({ connection: "offline" });
@@ -156,6 +178,13 @@ export class AnswerQueue {
         ? { ...this.state.answers, [questionId]: { ...held, isSaved: true } }
         : this.state.answers;
     this.hold(answers, "ok");
+  }
+
+  /** @throws the error that prevents asking */
+  private async takeRefusal(questionId: number, seq: number): Promise<void> {
+    if (!(await this.around.isStageClosed(questionId))) return this.change({ isClosed: true });
+    this.acknowledge(questionId, seq);
+    this.change({ tooLate: this.state.tooLate + 1 });
   }
 
   private async takeNewer(): Promise<void> {

@@ -19,12 +19,14 @@ type StartPanelProps = {
   grade: number;
   minutes: number;
   practice: ShownQuestion | null;
+  /** 1 if all questions come at once. */
+  parts: number;
   /** A visitor sets the grade by choosing an assessment. */
   isVisitor: boolean;
 };
 
 /** Instructions, one practice question, and the button that starts the clock. */
-export function StartPanel({ assessmentId, grade, minutes, practice, isVisitor }: StartPanelProps) {
+export function StartPanel({ assessmentId, grade, minutes, practice, parts, isVisitor }: StartPanelProps) {
   const t = useTranslations("assessment.start");
   const router = useRouter();
   const saveGrade = useAction("/api/student/info/grade/save");
@@ -44,7 +46,7 @@ export function StartPanel({ assessmentId, grade, minutes, practice, isVisitor }
         <h2 className="text-2xl">{t("ready.title")}</h2>
         <ul className="grid gap-4">
           <Point icon={<Clock />}>{t("ready.clock", { minutes })}</Point>
-          <Point icon={<Shuffle />}>{t("ready.order")}</Point>
+          <Point icon={<Shuffle />}>{parts > 1 ? t("ready.parts", { parts }) : t("ready.order")}</Point>
           <Point icon={<CloudCheck />}>{t("ready.saved")}</Point>
           <Point icon={<UserRound />}>{t("ready.alone")}</Point>
           {grade <= lastReadAloud && <Point icon={<BookOpenText />}>{t("ready.young")}</Point>}

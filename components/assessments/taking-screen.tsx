@@ -1,73 +1,99 @@
 "use client";
 
-import { ChevronLeft, ChevronRight, Flag } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
 import { Dialog, Sheet } from "@/components/ui/dialog";
-import { Notice } from "@/components/ui/notice";
-import { useOnline } from "@/components/ui/use-online";
 import { useRouter } from "@/lib/i18n/navigation";
 import { isBlank } from "@/lib/assessments/rules";
+import { ConnectionNotice } from "./connection-notice";
 import { HandInView } from "./hand-in-view";
 import { OverView } from "./over-view";
+import { PartEndView } from "./part-end-view";
 import { PassageView } from "./passage-view";
 import { QuestionGrid } from "./question-grid";
+import { QuestionHeading } from "./question-heading";
 import { QuestionView } from "./question-view";
 import { TakingHeader } from "./taking-header";
+import { TakingNav } from "./taking-nav";
 import { TimeAlert } from "./time-alert";
 import { type OpenAttempt, useAttempt } from "./use-attempt";
+import { useViewTimer } from "./use-view-timer";
 
-export type TakingAttempt = OpenAttempt & { name: string; grade: number };
+export type TakingAttempt = OpenAttempt & {
+  name: string;
+  grade: number;
+  /** How many questions each stage has, if it is given in full. */
+  stageSizes: readonly number[];
+};
+
+/** What the child looks at: a question of a stage, or its check. */
+type Place = { stage: number; index: number; isChecking: boolean };
 
 const typingPauseMs = 600;
 
-/** An assessment in progress: one question at a time, its text beside it, each answer saved at once. */
+/** An assessment in progress: one question of the open part at a time, its text beside it, each answer saved at once. */
 export function TakingScreen({ attempt }: { attempt: TakingAttempt }) {
   const t = useTranslations("assessment.taking");
-  const { questions, resultId } = attempt;
-  const { answers, secondsLeft, handIn } = useAttempt(attempt);
+  const { answers, progress, handIn, closing, secondsLeft, isStanding } = useAttempt(attempt);
+  const { stage, stages } = progress;
   const router = useRouter();
-  const [index, setIndex] = useState(() => firstBlank(attempt));
-  const [isChecking, setIsChecking] = useState(false);
+  const [chosen, setChosen] = useState<Place>(() => firstPlace(attempt));
+  const [hasMoved, setHasMoved] = useState(false);
   const [open, setOpen] = useState<"overview" | "leave" | null>(null);
   const [flags, setFlags] = useState<ReadonlySet<number>>(new Set());
   const [readTexts, setReadTexts] = useState<ReadonlySet<number>>(new Set());
   const [isClockShown, setIsClockShown] = useState(true);
 
+  // Another part begins at its first question.
+  const { index, isChecking } = chosen.stage === stage ? chosen : { index: 0, isChecking: false };
+  const questions = progress.questions.filter((question) => question.stage === stage);
+  const before = progress.questions.length - questions.length;
+  const total = progress.questions.length + sum(attempt.stageSizes.slice(stage, stages));
   const question = questions[index];
+  const isShown = !isChecking && !closing.isSending && handIn.state === "none";
   const textId = question?.questionText.text_content_id;
+  const secondsOn = useViewTimer(
+    isShown && question ? question.questionId : null,
+    () => answers.queue.state.answers,
+  );
 
   if (handIn.state === "done" || (handIn.state === "sending" && handIn.ending !== "handedIn"))
     return (
       <OverView
-        resultId={resultId}
+        resultId={attempt.resultId}
         ending={handIn.ending}
         isDone={handIn.state === "done"}
         isWaiting={handIn.isWaiting || answers.connection === "offline"}
       />
     );
 
-  const go = (next: number) => {
+  const move = (place: Partial<Place>) => {
     if (typeof textId === "number") setReadTexts(new Set([...readTexts, textId]));
     setOpen(null);
-    setIsChecking(false);
-    setIndex(next);
+    setHasMoved(true);
+    setChosen({ stage, index, isChecking, ...place });
   };
+  const go = (next: number) => move({ index: next, isChecking: false });
+  const check = () => move({ isChecking: true });
+  const isAnswered = (questionId: number) => !isBlank(answers.answers[questionId]?.answer);
   const items = questions.map(({ questionId }) => ({
     questionId,
-    isAnswered: !isBlank(answers.answers[questionId]?.answer),
+    isAnswered: isAnswered(questionId),
     isFlagged: flags.has(questionId),
   }));
-  const answered = items.filter(({ isAnswered }) => isAnswered).length;
+  const answered = progress.questions.filter(({ questionId }) => isAnswered(questionId)).length;
+  const number = before + index + 1;
   const isLast = index === questions.length - 1;
+  const isLastPart = stage >= stages;
+  const checkProps = { items, before, onChoose: go, onBack: () => move({ isChecking: false }) };
   return (
     <div className="flex min-h-dvh flex-col">
       <TakingHeader
         name={attempt.name}
         answered={answered}
-        total={questions.length}
+        total={total}
         secondsLeft={secondsLeft}
         isClockShown={isClockShown}
         onToggleClock={() => setIsClockShown(!isClockShown)}
@@ -83,21 +109,13 @@ export function TakingScreen({ attempt }: { attempt: TakingAttempt }) {
         className="mx-auto w-full max-w-wide flex-1 px-4 py-5 outline-none sm:px-6 sm:py-8"
       >
         <ConnectionNotice
-          connection={answers.connection}
-          assessmentGrade={attempt.grade}
-          overtaken={answers.overtaken}
+          queue={answers}
+          isSignedOut={closing.isSignedOut}
+          isFollowed={progress.isFollowed}
+          isWaiting={closing.isWaiting}
+          grade={attempt.grade}
         />
-        {isChecking || !question ? (
-          <HandInView
-            items={items}
-            secondsLeft={secondsLeft}
-            isSending={handIn.state === "sending"}
-            isWaiting={handIn.isWaiting || (handIn.state === "sending" && answers.connection === "offline")}
-            onChoose={go}
-            onBack={() => setIsChecking(false)}
-            onHandIn={() => void handIn.start("handedIn")}
-          />
-        ) : (
+        {isShown && question ? (
           <div
             className={cx(
               "mx-auto grid gap-5",
@@ -108,61 +126,63 @@ export function TakingScreen({ attempt }: { attempt: TakingAttempt }) {
               <PassageView key={textId} text={question.questionText} isNew={!readTexts.has(textId)} />
             )}
             <section className="grid content-start gap-5 lg:rounded-card lg:border lg:bg-surface lg:p-8 lg:shadow-card">
-              <QuestionHeading number={index + 1} total={questions.length} />
+              <QuestionHeading
+                {...{ number, total, stage, stages }}
+                isFirstView={!hasMoved && stage === attempt.stage}
+              />
               <QuestionView
                 key={question.questionId}
                 question={{ kind: question.kind, ...question.questionText }}
                 answer={answers.answers[question.questionId]?.answer}
                 onAnswer={(answer, isTyping) =>
-                  answers.queue.put(question.questionId, answer, isTyping ? typingPauseMs : 0)
+                  answers.queue.put(question.questionId, answer, {
+                    delayMs: isTyping ? typingPauseMs : 0,
+                    seconds: secondsOn(question.questionId),
+                  })
                 }
               />
             </section>
           </div>
+        ) : isLastPart ? (
+          <HandInView
+            {...checkProps}
+            secondsLeft={secondsLeft}
+            isSending={handIn.state === "sending"}
+            isWaiting={handIn.isWaiting || (handIn.state === "sending" && answers.connection === "offline")}
+            onHandIn={() => void handIn.start("handedIn")}
+          />
+        ) : (
+          <PartEndView
+            {...checkProps}
+            {...{ stage, stages, isStanding }}
+            isSending={closing.isSending}
+            isWaiting={closing.isWaiting}
+            pauseLeft={progress.pauseLeft}
+            onNextPart={closing.start}
+          />
         )}
       </main>
-      {!isChecking && question && (
-        <nav
-          aria-label={t("question", { number: index + 1, total: questions.length })}
-          className="sticky bottom-0 z-20 border-t bg-surface/96 pb-[env(safe-area-inset-bottom)] backdrop-blur"
-        >
-          <div className="mx-auto flex max-w-wide items-center justify-between gap-2 px-4 py-3 sm:px-6">
-            <Button
-              variant="secondary"
-              disabled={index === 0}
-              icon={<ChevronLeft />}
-              onClick={() => go(index - 1)}
-            >
-              {t("back")}
-            </Button>
-            <button
-              type="button"
-              aria-pressed={flags.has(question.questionId)}
-              onClick={() => setFlags(toggled(flags, question.questionId))}
-              className="inline-flex min-h-12 items-center gap-2 rounded-control px-3 text-sm font-semibold text-muted hover:bg-lake-soft hover:text-lake aria-pressed:text-warning [&_svg]:size-5 aria-pressed:[&_svg]:fill-sun"
-            >
-              <Flag />
-              <span className="max-sm:sr-only">{t(flags.has(question.questionId) ? "flagged" : "flag")}</span>
-            </button>
-            <Button
-              variant={isLast ? "accent" : "primary"}
-              onClick={() => (isLast ? setIsChecking(true) : go(index + 1))}
-            >
-              {t(isLast ? "last" : "next")}
-              {!isLast && <ChevronRight />}
-            </Button>
-          </div>
-        </nav>
+      {isShown && question && (
+        <TakingNav
+          label={t("question", { number, total })}
+          isFirst={index === 0}
+          isLast={isLast}
+          isLastPart={isLastPart}
+          isFlagged={flags.has(question.questionId)}
+          onFlag={() => setFlags(toggled(flags, question.questionId))}
+          onBack={() => go(index - 1)}
+          onNext={() => (isLast ? check() : go(index + 1))}
+        />
       )}
       <Sheet
         open={open === "overview"}
         onClose={() => setOpen(null)}
-        title={t("overviewTitle")}
-        description={t("progress", { answered, total: questions.length })}
+        title={stages > 1 ? t("part.questions", { stage, stages }) : t("overviewTitle")}
+        description={t("progress", { answered, total })}
         footer={
           <div className="grid w-full gap-2">
-            <Button variant="accent" block onClick={() => (setOpen(null), setIsChecking(true))}>
-              {t("last")}
+            <Button variant="accent" block disabled={closing.isSending} onClick={check}>
+              {t(isLastPart ? "last" : "part.check")}
             </Button>
             {/* On a phone the header has no room for it. */}
             <Button variant="quiet" block className="sm:hidden" onClick={() => setOpen("leave")}>
@@ -171,7 +191,12 @@ export function TakingScreen({ attempt }: { attempt: TakingAttempt }) {
           </div>
         }
       >
-        <QuestionGrid items={items} current={isChecking ? -1 : index} onChoose={go} />
+        <QuestionGrid
+          {...{ items, before }}
+          current={isShown ? index : -1}
+          onChoose={go}
+          disabled={closing.isSending}
+        />
       </Sheet>
       <Dialog
         open={open === "leave"}
@@ -192,59 +217,15 @@ export function TakingScreen({ attempt }: { attempt: TakingAttempt }) {
   );
 }
 
-function firstBlank({ questions }: TakingAttempt): number {
-  const blank = questions.findIndex(({ questionText }) => isBlank(questionText.stuAnswer));
-  return Math.max(0, blank);
+/** The first question of the open stage without an answer. */
+function firstPlace({ questions, stage }: TakingAttempt): Place {
+  const blank = questions
+    .filter((question) => question.stage === stage)
+    .findIndex(({ questionText }) => isBlank(questionText.stuAnswer));
+  return { stage, index: Math.max(0, blank), isChecking: false };
 }
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
 const toggled = (flags: ReadonlySet<number>, id: number): ReadonlySet<number> =>
   flags.has(id) ? new Set([...flags].filter((other) => other !== id)) : new Set([...flags, id]);
-
-/** Gets the focus when the question changes, so that it is read aloud and its keys work. */
-function QuestionHeading({ number, total }: { number: number; total: number }) {
-  const t = useTranslations("assessment.taking");
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isFirst = useRef(true);
-  useEffect(() => {
-    if (!isFirst.current) {
-      heading.current?.focus({ preventScroll: true });
-      window.scrollTo({ top: 0 });
-    }
-    isFirst.current = false;
-  }, [number]);
-  return (
-    <h2 ref={heading} tabIndex={-1} className="text-base font-semibold text-persimmon-ink outline-none">
-      {t("question", { number, total })}
-    </h2>
-  );
-}
-
-type ConnectionNoticeProps = {
-  connection: "ok" | "offline" | "signedOut";
-  assessmentGrade: number;
-  overtaken: number;
-};
-
-function ConnectionNotice({ connection, assessmentGrade, overtaken }: ConnectionNoticeProps) {
-  const t = useTranslations("assessment.taking.save");
-  const isOnline = useOnline();
-  const isOffline = connection === "offline" || (connection === "ok" && !isOnline);
-  return (
-    <div data-says-offline role="status" className="mx-auto max-w-3xl lg:max-w-none [&>*]:mb-5">
-      {isOffline && <Notice tone="warning">{t("offlineNotice")}</Notice>}
-      {connection === "signedOut" && (
-        <Notice
-          tone="warning"
-          action={
-            <ButtonLink size="sm" href={`/assessment/start?grade=${assessmentGrade}`}>
-              {t("signIn")}
-            </ButtonLink>
-          }
-        >
-          {t("signedOut")}
-        </Notice>
-      )}
-      {!isOffline && connection === "ok" && overtaken > 0 && <Notice key={overtaken}>{t("newer")}</Notice>}
-    </div>
-  );
-}

@@ -14,6 +14,8 @@ type Options = {
   now: () => number;
   /** Reads the server's answers; called when another device has saved newer ones. */
   fetchAnswers: () => Promise<HeldAnswers>;
+  /** Whether a question's stage is closed; called when its answer was refused. */
+  isStageClosed: (questionId: number) => Promise<boolean>;
 };
 
 /** The answers of an attempt saved on the server. */
@@ -27,12 +29,13 @@ export const serverAnswers = (
   );
 
 /** The answers of an attempt: stored in the browser, sent at once, shared with other windows of this browser. */
-export function useAnswers({ resultId, questions }: Attempt, { now, fetchAnswers }: Options) {
+export function useAnswers({ resultId, questions }: Attempt, { now, fetchAnswers, isStageClosed }: Options) {
   const [queue] = useState(
     () =>
       new AnswerQueue(serverAnswers(questions), {
         now,
         fetchAnswers,
+        isStageClosed,
         write: (answers) => writeAnswers(resultId, answers),
         send: async (save) => {
           const { data } = await send(savePath, { resultId, ...save });
@@ -67,9 +70,9 @@ export function useAnswers({ resultId, questions }: Attempt, { now, fetchAnswers
 
 /** The window is closing: the browser sends the waiting answers by itself. */
 function sendPending(resultId: number, answers: HeldAnswers): void {
-  for (const [questionId, { answer, seq, isSaved }] of Object.entries(answers)) {
+  for (const [questionId, { answer, seq, seconds, isSaved }] of Object.entries(answers)) {
     if (isSaved) continue;
-    const input = { resultId, questionId: Number(questionId), answer, seq };
+    const input = { resultId, questionId: Number(questionId), answer, seq, seconds };
     void send(savePath, input, { keepalive: true }).catch(() => {});
   }
 }

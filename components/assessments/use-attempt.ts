@@ -2,13 +2,14 @@
 
 import { useEffect, useEffectEvent, useRef } from "react";
 import { noteActivity } from "@/components/api/activity";
+import { useStore } from "@/components/ui/store";
 import type { AttemptQuestion } from "@/lib/assessments/attempt";
-import { send } from "@/components/api/send";
-import type { HeldAnswers } from "./answer-queue";
+import { readAnswers } from "./answer-storage";
 import { serverAnswers, useAnswers } from "./use-answers";
-import { syncClockFromServer, serverNow } from "./server-clock";
+import { serverNow } from "./server-clock";
 import { useClock } from "./use-clock";
 import { useHandIn } from "./use-hand-in";
+import { useProgress, useStageCloser } from "./use-stages";
 
 export type OpenAttempt = {
   resultId: number;
@@ -16,32 +17,48 @@ export type OpenAttempt = {
   /** Milliseconds since 1970, by the server's clock. */
   deadline: number;
   serverTime: number;
+  /** The open stage, from 1, and how many there are. */
+  stage: number;
+  stages: number;
+  /** Seconds for which the clock may still stand still (rule R9.22). */
+  pauseLeft: number;
+  /** The questions of the stages so far. */
   questions: AttemptQuestion[];
 };
 
 const activityMs = 30_000;
 
-/** An open attempt: its answers, its clock, and its end, by the child, by the clock, or in another window. */
-export function useAttempt({ resultId, assessmentId, deadline, serverTime, questions }: OpenAttempt) {
-  const timeUp = useRef(() => {});
-  const secondsLeft = useClock(deadline, serverTime, () => timeUp.current());
+/** An open attempt: its stages, its answers, its clock, and its end, by the child, by the clock, or in another window. */
+export function useAttempt({ serverTime, ...attempt }: OpenAttempt) {
+  const { resultId, questions } = attempt;
+  const sitting = useProgress(attempt);
+  const { store, refresh } = sitting;
+  const progress = useStore(store);
 
-  async function fetchAnswers(): Promise<HeldAnswers> {
-    // After the deadline the call would start another attempt.
-    if (serverNow() >= deadline) return {};
-    const { data } = await send("/api/student/assessment/detail/view", { id: assessmentId });
-    return data?.resultId === resultId ? serverAnswers(data.assessmentText) : {};
+  async function fetchAnswers() {
+    return (await refresh()) ? serverAnswers(store.get().questions) : {};
   }
+  async function isStageClosed(questionId: number): Promise<boolean> {
+    if (!(await refresh())) return false;
+    const { stage, questions: given } = store.get();
+    return given.some((question) => question.questionId === questionId && question.stage < stage);
+  }
+  const answers = useAnswers({ resultId, questions }, { now: serverNow, fetchAnswers, isStageClosed });
+  const { queue } = answers;
 
-  const answers = useAnswers({ resultId, questions }, { now: serverNow, fetchAnswers });
-  const handIn = useHandIn(resultId, answers.queue);
+  async function flush(): Promise<void> {
+    queue.absorb(readAnswers(resultId));
+    await queue.settled();
+  }
+  const { closer, press, isSignedOut, isRefused } = useStageCloser(resultId, sitting, flush);
+  const standstill = press?.isLost ? { since: press.since, mostSeconds: progress.pauseLeft } : null;
+
+  const timeUp = useRef(() => {});
+  const clock = useClock({ deadline: progress.deadline, serverTime, standstill }, () => timeUp.current());
+  const handIn = useHandIn(resultId, queue);
   const end = useEffectEvent(handIn.start);
-
   const look = useEffectEvent(async () => {
-    const { data } = await send("/api/student/assessment/result/check", { id: assessmentId });
-    if (!data) return;
-    syncClockFromServer(Date.parse(data.serverTime));
-    if (data.state !== "inProgress" || data.resultId !== resultId) void handIn.start("elsewhere");
+    if (!(await refresh())) void handIn.start("elsewhere");
   });
 
   useEffect(() => {
@@ -49,18 +66,39 @@ export function useAttempt({ resultId, assessmentId, deadline, serverTime, quest
     const lookWhenBack = () => {
       if (document.visibilityState === "visible") void look().catch(() => {});
     };
-    const stopListening = answers.queue.store.subscribe(() => {
-      if (answers.queue.state.isClosed) void end("elsewhere");
+    const stopListening = queue.store.subscribe(() => {
+      if (queue.state.isClosed) void end("elsewhere");
+      if (queue.state.connection === "offline") closer.lose();
     });
+    const stopFollowing = store.subscribe(() => queue.absorb(serverAnswers(store.get().questions)));
     // Inactivity never interrupts an assessment in progress (rule R2.6).
     const activity = setInterval(() => noteActivity(), activityMs);
     document.addEventListener("visibilitychange", lookWhenBack);
     return () => {
       stopListening();
+      stopFollowing();
       clearInterval(activity);
       document.removeEventListener("visibilitychange", lookWhenBack);
     };
-  }, [answers.queue]);
+  }, [queue, closer, store]);
 
-  return { answers, secondsLeft, handIn };
+  useEffect(() => {
+    if (isRefused) void end("elsewhere");
+  }, [isRefused]);
+  useEffect(() => {
+    if (handIn.state !== "none") closer.stop();
+  }, [handIn.state, closer]);
+
+  return {
+    answers,
+    progress,
+    handIn,
+    ...clock,
+    closing: {
+      isSending: press !== null,
+      isWaiting: standstill !== null,
+      isSignedOut,
+      start: () => closer.start(progress.stage),
+    },
+  };
 }

@@ -2,23 +2,35 @@
 
 import { useEffect, useEffectEvent, useState } from "react";
 import { syncClockFromPage, serverNow } from "./server-clock";
+import { isUsedUp, movedDeadline, type Standstill } from "./standstill";
 
 const tickMs = 250;
 
-/** Seconds until a deadline by the server's clock, given the page's `serverTime`; both in milliseconds since 1970. */
-export function useClock(deadline: number, serverTime: number, onTimeUp: () => void): number {
+type Clock = {
+  /** By the server's clock, in milliseconds since 1970, as is the page's `serverTime`. */
+  deadline: number;
+  serverTime: number;
+  standstill: Standstill | null;
+};
+
+/** Seconds until the deadline, which a standstill moves, and whether the clock stands still now. */
+export function useClock({ deadline, serverTime, standstill }: Clock, onTimeUp: () => void) {
   const [secondsLeft, setSecondsLeft] = useState(() => secondsUntil(deadline, serverTime));
-  const tick = useEffectEvent((left: number) => {
+  const [isStanding, setIsStanding] = useState(false);
+  const tick = useEffectEvent(() => {
+    const now = serverNow();
+    const left = secondsUntil(movedDeadline(deadline, standstill, now), now);
     setSecondsLeft(left);
+    setIsStanding(standstill !== null && !isUsedUp(standstill, now));
     if (left === 0) onTimeUp();
   });
   useEffect(() => {
     syncClockFromPage(serverTime);
-    const timer = setInterval(() => tick(secondsUntil(deadline, serverNow())), tickMs);
+    const timer = setInterval(() => tick(), tickMs);
     return () => clearInterval(timer);
-  }, [deadline, serverTime]);
+  }, [serverTime]);
 
-  return secondsLeft;
+  return { secondsLeft, isStanding };
 }
 
 const secondsUntil = (deadline: number, now: number) => Math.max(0, Math.ceil((deadline - now) / 1000));

@@ -5,6 +5,7 @@ import { send } from "@/components/api/send";
 import { CallError } from "@/lib/http/client";
 import type { AnswerQueue } from "./answer-queue";
 import { removeStoredAnswers } from "./answer-storage";
+import { removeStoredStages } from "./stage-storage";
 
 const retryMs = 3_000;
 const pause = () => new Promise((resolve) => setTimeout(resolve, retryMs));
@@ -28,6 +29,7 @@ export function useHandIn(resultId: number, queue: AnswerQueue) {
       await pause();
     }
     removeStoredAnswers(resultId);
+    removeStoredStages(resultId);
     setHandIn({ state: "done", ending, isWaiting: false });
   }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { and, count, eq, inArray, or, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db/client";
 import { assessmentQuestions, assessmentVersionQuestions } from "@/db/schema/assessments";
 import { pick } from "@/lib/core/pick";
@@ -76,6 +76,22 @@ export const hasEnoughOf = (bank: readonly BankQuestion[], grade: number): boole
         (question) => question.state === "live" && question.grade === grade && question.skillId === skillId,
       ).length >= leastOfSkill,
   );
+
+/** Whether the bank has enough of a grade, without reading its questions. */
+export async function isBankEnoughFor(grade: number): Promise<boolean> {
+  const counts = await db
+    .select({ skillId: assessmentQuestions.skillId, live: count() })
+    .from(assessmentQuestions)
+    .where(
+      and(
+        eq(assessmentQuestions.grade, grade),
+        eq(assessmentQuestions.state, "live"),
+        eq(assessmentQuestions.isPractice, false),
+      ),
+    )
+    .groupBy(assessmentQuestions.skillId);
+  return counts.filter(({ live }) => live >= leastOfSkill).length === skills.length;
+}
 
 /**
  * A grade's reference set, on which percents are expected (rule R9.19): the questions of a version; for a skill without one, the

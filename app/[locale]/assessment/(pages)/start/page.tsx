@@ -13,6 +13,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { Stepper } from "@/components/ui/stepper";
 import type { Owned } from "@/lib/access/owned";
+import { isBankEnoughFor } from "@/lib/assessments/bank";
+import { stageSizes } from "@/lib/assessments/measure/select";
 import {
   findCurrentAssessment,
   getPracticeQuestion,
@@ -111,10 +113,11 @@ async function Body({ actor, offered }: { actor: Actor | null; offered: Offered 
 async function ForStudent({ studentId, offered }: { studentId: Owned<"student">; offered: Offered }) {
   const t = await getTranslations("assessment.start");
   const { assessmentId } = offered;
-  const [taker, attempt, practice] = await Promise.all([
+  const [taker, attempt, practice, hasParts] = await Promise.all([
     getTakerOrThrow(studentId),
     checkResult(studentId, assessmentId),
     getPracticeQuestion(assessmentId),
+    isBankEnoughFor(offered.grade),
   ]);
   const secondsLeft = Math.max(0, ((attempt.deadline?.getTime() ?? 0) - attempt.serverTime.getTime()) / 1000);
   return (
@@ -141,6 +144,7 @@ async function ForStudent({ studentId, offered }: { studentId: Owned<"student">;
           grade={offered.grade}
           minutes={offered.durationMinutes + taker.extraMinutes}
           practice={practice}
+          parts={hasParts ? stageSizes.length : 1}
           isVisitor={taker.isTemporary}
         />
       )}

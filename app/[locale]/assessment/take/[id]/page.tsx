@@ -1,9 +1,11 @@
 import { getLocale } from "next-intl/server";
 import { TakingScreen } from "@/components/assessments/taking-screen";
 import { getAttemptOrThrow } from "@/lib/assessments/attempt";
+import { stageSizes } from "@/lib/assessments/measure/select";
 import { checkResult } from "@/lib/assessments/queries";
 import { pageActor } from "@/lib/auth/page-actor";
 import { inLocale } from "@/lib/core/locale";
+import { pick } from "@/lib/core/pick";
 import { redirect } from "@/lib/i18n/navigation";
 import { pageId } from "@/components/assessments/page-address";
 import { titled } from "@/lib/seo/page-metadata";
@@ -31,7 +33,9 @@ export default async function TakePage({ params }: Props) {
         grade: attempt.grade,
         deadline: attempt.deadline.getTime(),
         serverTime: attempt.serverTime.getTime(),
+        ...pick(attempt, ["stage", "stages", "pauseLeft"]),
         questions: attempt.assessmentText,
+        stageSizes,
       }}
     />
   );
