@@ -8,7 +8,7 @@ import {
 } from "@/db/schema/assessments";
 import type { Owned } from "@/lib/access/owned";
 import { conflict, invalid, notFound } from "@/lib/core/errors";
-import { graceSeconds, numbersPerMillisecond } from "./rules";
+import { graceSeconds, mostPausedSeconds, numbersPerMillisecond } from "./rules";
 import type { SaveAnswer } from "./schemas";
 
 const { placeholder } = sql;
@@ -27,9 +27,15 @@ const fits = sql`case q.kind
       where q.options @> jsonb_build_array(jsonb_build_object('value', chosen)))
 end`;
 
+/** The clock may stand still before the next stage; answers that waited meanwhile come before it is asked for (rule R9.22). */
+const pauseSeconds = sql.raw(
+  `case when stage < stages then ${mostPausedSeconds} - paused_seconds else 0 end`,
+);
+
 const result = db.$with("result", {}).as(sql`
   select id, stage, finished_at is not null as is_finished,
-    ${placeholder("now")}::timestamptz > deadline + interval '${sql.raw(String(graceSeconds))} seconds' as is_late
+    ${placeholder("now")}::timestamptz
+      > deadline + make_interval(secs => ${sql.raw(String(graceSeconds))} + ${pauseSeconds}) as is_late
   from ${assessmentResults}
   where id = ${placeholder("resultId")}::int and student_id = ${placeholder("studentId")}::int
   for key share`);
@@ -77,7 +83,7 @@ const upsert = db
  * Saves one answer of an open attempt; returns after the commit (rule R9.5). Returns the number and time of the newest
  * save of this question, which may be another tab's.
  * @throws Failure "notFound" for another student's result or a question outside it, "conflict" if it is handed in,
- * its stage is closed or the deadline is more than a minute past, "invalid" for a wrong shape
+ * its stage is closed or its time and grace are over, "invalid" for a wrong shape
  */
 export async function saveAnswer(
   studentId: Owned<"student">,

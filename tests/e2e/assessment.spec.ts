@@ -1,12 +1,20 @@
 import type { Page } from "@playwright/test";
 import { ready, type Visit, visit } from "../support/main-job";
+import {
+  answerPart,
+  answersOnServer,
+  answersSaved,
+  answerThrough,
+  beginAssessment,
+  optionsOf,
+  questionHeading,
+} from "../support/sitting";
 import { widthFor } from "../support/widths";
 import { languages } from "../support/words";
 import { expect, test } from "./fixtures";
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-const total = 22;
 const parent = { firstName: "Wen", lastName: "Zhao", password: "A-quiet-lake-7" };
 const child = { firstName: "Mia", lastName: "Zhao" };
 
@@ -17,9 +25,9 @@ for (const locale of languages)
   }) => {
     test.setTimeout(180_000);
     const family = visit(page, baseURL ?? "", locale);
-    await begin(family);
+    await beginAssessment(family);
     await answerThrough(family, 5);
-    await saved(family);
+    await answersSaved(family);
 
     await test.step("offline in the middle, a reload, and back", async () => {
       const { t } = family;
@@ -32,7 +40,7 @@ for (const locale of languages)
       await page.context().setOffline(false);
       await page.goto(address);
       await ready(page);
-      await saved(family);
+      await answersSaved(family);
       expect(await answersOnServer(family)).toBe(7);
     });
 
@@ -60,7 +68,7 @@ test("offline, no banner covers an answer, and the notice leaves when the connec
 }) => {
   const family = visit(page, baseURL ?? "", "en");
   const { t } = family;
-  await begin(family);
+  await beginAssessment(family);
   await page.context().setOffline(true);
   const notice = page.getByText(t("assessment.taking.save.offlineNotice"));
   await expect(notice).toBeVisible();
@@ -69,7 +77,7 @@ test("offline, no banner covers an answer, and the notice leaves when the connec
   await expect(page.getByRole("banner").getByTitle(/1/)).toBeVisible();
   await page.context().setOffline(false);
   await expect(notice).toBeHidden();
-  await saved(family);
+  await answersSaved(family);
 });
 
 test("elsewhere the offline banner can be closed, and leaves when the connection is back @phone", async ({
@@ -93,65 +101,6 @@ test("elsewhere the offline banner can be closed, and leaves when the connection
   await page.context().setOffline(false);
 });
 
-/** From the landing page to the first question. */
-async function begin({ page, home, t }: Visit) {
-  await page.goto(`${home}/assessment`);
-  await page.getByRole("link", { name: t("programs.grades.name", { grade: 6 }), exact: true }).click();
-  await page.waitForURL(/\/assessment\/start\?grade=6/);
-  await ready(page);
-  await page.getByRole("button", { name: t("assessment.start.who.visitor.action") }).click();
-  await optionsOf(page).nth(2).click();
-  await expect(page.getByText(t("assessment.start.practice.done"))).toBeVisible();
-  await page.getByRole("button", { name: t("assessment.start.ready.action") }).click();
-  await page.waitForURL(/\/assessment\/take\/\d+$/);
-  await expect(questionHeading(page, t, 1)).toBeVisible();
-  await ready(page);
-}
-
-const questionHeading = (page: Page, t: Visit["t"], number: number) =>
-  page.getByRole("heading", { name: t("assessment.taking.question", { number, total }) });
-
-/** The labels of the options, which a child touches. */
-const optionsOf = (page: Page) =>
-  page
-    .getByRole("main")
-    .locator("label")
-    .filter({ has: page.locator("input[type=radio], input[type=checkbox]") });
-
-/** Answers that many questions from the visible one on, of any kind. */
-async function answerThrough({ page, t }: Visit, count: number) {
-  for (let index = 0; index < count; index++) {
-    const [options, texts] = [optionsOf(page), page.getByRole("main").locator("input[type=text]")];
-    if ((await options.count()) > 0) {
-      await options.first().click();
-      if ((await options.first().getByRole("checkbox").count()) > 0) await options.nth(1).click();
-    }
-    for (const text of await texts.all()) await text.fill("night");
-    const next = page.getByRole("button", { name: t("assessment.taking.next"), exact: true });
-    if (await next.isVisible()) await next.click();
-  }
-}
-
-const saved = ({ page, t }: Visit) =>
-  expect(
-    page.getByRole("banner").getByText(t("assessment.taking.save.saved"), { exact: true }),
-  ).toBeVisible();
-
-async function answersOnServer({ page }: Visit): Promise<number> {
-  const id = Number(page.url().split("/").at(-1));
-  const { data } = await page.evaluate(async (assessmentId) => {
-    const response = await fetch("/api/student/assessment/detail/view", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ id: assessmentId }),
-    });
-    return (await response.json()) as {
-      data: { assessmentText: { questionText: { stuAnswer: unknown } }[] };
-    };
-  }, id);
-  return data.assessmentText.filter(({ questionText }) => questionText.stuAnswer !== null).length;
-}
-
 /** Goes to a question through the overview. */
 async function choose({ page, t }: Visit, index: number) {
   await page.getByRole("button", { name: t("assessment.taking.overview"), exact: true }).click();
@@ -161,14 +110,16 @@ async function choose({ page, t }: Visit, index: number) {
       name: new RegExp(`^${t("assessment.taking.questionOnly", { number: index + 1 })},`),
     })
     .click();
-  await expect(questionHeading(page, t, index + 1)).toBeVisible();
+  await expect(questionHeading({ page, t }, index + 1)).toBeVisible();
 }
 
-/** Answers all but one, sets a mark, views the list of empty questions, and hands in. */
+/** Answers all but one in three parts, sets a mark, views the list of empty questions, and hands in. */
 async function finish(family: Visit) {
   const { page, t } = family;
   await choose(family, 7);
-  await answerThrough(family, total - 8);
+  await answerPart(family, 1, 1);
+  await answerPart(family, 2, 7);
+  await answerThrough(family, 6);
   await page.getByRole("button", { name: t("assessment.taking.flag") }).click();
   await page.getByRole("button", { name: t("assessment.taking.last"), exact: true }).click();
   await expect(page.getByText(t("assessment.taking.handIn.blanks", { count: 1 }))).toBeVisible();

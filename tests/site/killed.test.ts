@@ -40,6 +40,8 @@ const acknowledged = {
   orders: new Map<number, number>(),
   /** Result and question to the last saved answer. */
   answers: new Map<string, { seq: number; answer: string }>(),
+  /** Result and stage to the questions that it was given. */
+  stages: new Map<string, string>(),
   handIns: new Set<number>(),
   resets: 0,
 };
@@ -94,7 +96,7 @@ async function buyOn(family: number) {
 }
 
 type Question = { questionId: number; kind: string; questionText: { options: { value: string }[] } };
-type Attempt = { resultId: number; assessmentText: Question[] };
+type Attempt = { resultId: number; stage: number; assessmentText: Question[] };
 
 async function takeOn(taker: number) {
   const grade = (taker % 6) + 2;
@@ -105,19 +107,33 @@ async function takeOn(taker: number) {
     const id = list?.data.rows[0]?.assessmentId;
     const attempt = await insist<Attempt>("/api/student/assessment/detail/view", { id }, token);
     if (!attempt?.data) continue;
-    const { resultId, assessmentText } = attempt.data;
-    const questions = assessmentText.filter(({ kind }) => kind === "single").slice(0, 4);
-    let seq = 0;
-    for (const { questionId, questionText } of [...questions, ...questions]) {
-      const { options } = questionText;
-      seq += 1;
-      const answer = options[seq % options.length]?.value ?? "";
-      const save = { resultId, questionId, answer, seq };
-      const saved = await insist("/api/student/assessment/answer/save", save, token);
-      if (saved?.code === 200) acknowledged.answers.set(`${resultId}:${questionId}`, { seq, answer });
+    const { resultId } = attempt.data;
+    await answerSome(attempt.data, token);
+    const closed = await insist<Attempt>(
+      "/api/student/assessment/stage/save",
+      { id: resultId, stage: attempt.data.stage },
+      token,
+    );
+    if (closed?.code === 200) {
+      const given = closed.data.assessmentText.map(({ questionId }) => questionId);
+      acknowledged.stages.set(`${resultId}:${closed.data.stage}`, given.join());
+      await answerSome(closed.data, token);
     }
     const handed = await insist("/api/student/assessment/result/save", { id: resultId }, token);
     if (handed?.code === 200) acknowledged.handIns.add(resultId);
+  }
+}
+
+async function answerSome({ resultId, assessmentText }: Attempt, token: string | undefined) {
+  const questions = assessmentText.filter(({ kind }) => kind === "single").slice(0, 2);
+  let seq = 0;
+  for (const { questionId, questionText } of [...questions, ...questions]) {
+    const { options } = questionText;
+    seq += 1;
+    const answer = options[seq % options.length]?.value ?? "";
+    const save = { resultId, questionId, answer, seq };
+    const saved = await insist("/api/student/assessment/answer/save", save, token);
+    if (saved?.code === 200) acknowledged.answers.set(`${resultId}:${questionId}`, { seq, answer });
   }
 }
 
@@ -173,7 +189,7 @@ test("server, worker and database are killed in turn: nothing acknowledged is lo
      from orders o join parents p on p.id = o.parent_id where o.status = 'paid' and p.email like 'killed-%'`,
   );
   const orders = new Map(paid.map((row) => [row.id, row]));
-  for (const kind of ["orders", "answers", "handIns"] as const)
+  for (const kind of ["orders", "answers", "stages", "handIns"] as const)
     expect(acknowledged[kind].size, kind).toBeGreaterThan(0);
   for (const [id, student] of acknowledged.orders)
     expect(orders.get(id)).toEqual({ id, student, seats: 1, receipts: 1, told: 1 });
@@ -193,6 +209,14 @@ test("server, worker and database are killed in turn: nothing acknowledged is lo
     return !row || row.seq < seq || (row.seq === seq && row.answer !== answer);
   });
   expect(lost).toEqual([]);
+  // A stage whose reply was lost was given again, with the same questions, and no other stage came with it.
+  const stages = await query<{ key: string; given: string }>(
+    `select result_id || ':' || stage as key, string_agg(question_id::text, ',' order by position) as given
+     from assessment_result_questions group by result_id, stage`,
+  );
+  const givenIn = new Map(stages.map(({ key, given }) => [key, given]));
+  expect([...acknowledged.stages].filter(([key, given]) => givenIn.get(key) !== given)).toEqual([]);
+  expect(stages.filter(({ key }) => key.endsWith(":3"))).toEqual([]);
   const open = await query<{ id: number }>("select id from assessment_results where finished_at is null");
   expect(open.filter(({ id }) => acknowledged.handIns.has(id))).toEqual([]);
 
@@ -217,6 +241,6 @@ test("server, worker and database are killed in turn: nothing acknowledged is lo
   expect(asked).toBeGreaterThanOrEqual(acknowledged.resets);
   const { orders: bought, answers: saved, handIns, resets } = acknowledged;
   console.info(
-    `acknowledged: ${bought.size} orders, ${saved.size} answers, ${handIns.size} hand-ins, ${resets} resets; ${smtp.mails.length} copies of ${sent} mails`,
+    `acknowledged: ${bought.size} orders, ${saved.size} answers, ${acknowledged.stages.size} stages, ${handIns.size} hand-ins, ${resets} resets; ${smtp.mails.length} copies of ${sent} mails`,
   );
 }, 240_000);

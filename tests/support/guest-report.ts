@@ -3,9 +3,9 @@ import { ready, type Visit } from "./main-job";
 import { ask } from "./office";
 
 type Question = { questionId: number; kind: string; questionText: { options: { value: string }[] } };
-type Attempt = { resultId: number; assessmentText: Question[] };
+type Attempt = { resultId: number; stage: number; stages: number; assessmentText: Question[] };
 
-/** A guest hands in an assessment of a grade and reads the report: empty, or with the first choice of each question that has one right choice. */
+/** A guest takes all parts of an assessment of a grade and reads the report: empty, or with the first choice of each question that has one right choice. */
 export async function takeAssessment(
   { page, home }: Visit,
   grade: number,
@@ -15,16 +15,24 @@ export async function takeAssessment(
   const { rows } = await ask<{ rows: { assessmentId: number }[] }>(request, "/base/assessment/list", {
     selectParam: { grade },
   });
-  const { resultId, assessmentText } = await ask<Attempt>(request, "/api/student/assessment/detail/view", {
+  const attempt = await ask<Attempt>(request, "/api/student/assessment/detail/view", {
     id: rows[0]?.assessmentId,
   });
-  const answered = isAnswered ? assessmentText.filter(({ kind }) => kind === "single") : [];
-  for (const { questionId, questionText } of answered)
-    await ask(request, "/api/student/assessment/answer/save", {
-      resultId,
-      questionId,
-      answer: questionText.options[0]?.value,
-    });
+  const { resultId, stages } = attempt;
+  let { assessmentText } = attempt;
+  for (let { stage } = attempt; stage <= stages; stage += 1) {
+    const answered = isAnswered ? assessmentText.filter(({ kind }) => kind === "single") : [];
+    for (const { questionId, questionText } of answered)
+      await ask(request, "/api/student/assessment/answer/save", {
+        resultId,
+        questionId,
+        answer: questionText.options[0]?.value,
+      });
+    ({ assessmentText } = await ask<Attempt>(request, "/api/student/assessment/stage/save", {
+      id: resultId,
+      stage,
+    }));
+  }
   await ask(request, "/api/student/assessment/result/save", { id: resultId });
   await page.goto(`${home}/assessment/result/${resultId}`);
   await ready(page);

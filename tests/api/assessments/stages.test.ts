@@ -209,6 +209,17 @@ test("a browser that comes back after the deadline goes on with the time that st
   expect(await resultOf(attempt.resultId)).toMatchObject({ finishedBy: "server" });
 });
 
+test("an answer that waited for the connection together with the next stage is still taken", async () => {
+  const { close, save, attempt } = await started();
+  const given = foundOrThrow(attempt.assessmentText.find(({ kind }) => kind === "single"));
+  after(25, 30);
+  const late = await save(given.questionId, foundOrThrow(given.questionText.options[0]).value);
+  expect(late.body.code).toBe(200);
+  expect((await close(1, 330)).body.data).toMatchObject({ stage: 2, pauseLeft: 0 });
+  after(26, 1);
+  expect((await save(given.questionId, "")).body.code).toBe(409);
+});
+
 test("a sitting left before its last stage is handed in within six minutes of its end", async () => {
   const { close, attempt } = await started();
   after(25, 59);
