@@ -2,10 +2,12 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useEffectEvent } from "react";
+import { useReason } from "@/components/api/call";
 import { currentUser } from "@/components/accounts/current-user";
 import { takeFromAddress } from "@/components/ui/take-from-address";
-import { toastWarning } from "@/components/ui/toast";
+import { toastRetry, toastWarning } from "@/components/ui/toast";
 import type { CurrentUser } from "@/lib/auth/cookies";
+import { CallError, networkCode } from "@/lib/http/client";
 
 const longest = 60;
 
@@ -16,6 +18,8 @@ export const parentIdOf = (user: CurrentUser | null): number | null =>
 /** Takes the coupon of the link that led here, /programs?coupon=AUTUMN-10, and out of the address, so that a refusal is told once. */
 export function useOfferedCoupon(): void {
   const errors = useTranslations("errors");
+  const ui = useTranslations("ui");
+  const reasonOf = useReason();
   const locale = useLocale();
   const take = useEffectEvent(async (code: string) => {
     const { takeOfferedCoupon } = await import("./take-offered-coupon");
@@ -23,9 +27,25 @@ export function useOfferedCoupon(): void {
     const refusal = await takeOfferedCoupon(code, parentIdOf(currentUser()), locale);
     if (refusal) toastWarning(errors(refusal.key as "couponUnknown", refusal.params as never));
   });
+  const tell = useEffectEvent((error: unknown, code: string, retry: () => void) => {
+    if (error instanceof CallError && error.code !== networkCode) return toastWarning(reasonOf(error));
+    writeCode(code);
+    toastRetry(errors("couponUnreached", { code }), { label: ui("failure.retry"), onUndo: retry });
+  });
   useEffect(() => {
+    const look = (code: string) => {
+      writeCode(null);
+      take(code).catch((error: unknown) => tell(error, code, () => look(code)));
+    };
     const code = takeFromAddress("coupon");
-    // Without a connection the cart's field takes the code.
-    if (code) take(code.slice(0, longest)).catch(() => {});
+    if (code) look(code.slice(0, longest));
   }, []);
+}
+
+/** Puts a code into the address of the page, so that another visit looks it up again, or takes it out. */
+function writeCode(code: string | null): void {
+  const address = new URL(window.location.href);
+  if (code === null) address.searchParams.delete("coupon");
+  else address.searchParams.set("coupon", code);
+  window.history.replaceState(null, "", address);
 }

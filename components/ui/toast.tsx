@@ -34,6 +34,10 @@ function say(tone: Tone, text: string, options: ToastOptions = {}): void {
 /** A warning, for example 'Data Already Exist'; shown once, however often it is repeated while visible. */
 export const toastWarning = (text: string, id = text) => say("warning", text, { id });
 
+/** What could not be done without a connection, with a button that tries it again. */
+export const toastRetry = (text: string, retry: NonNullable<ToastOptions["undo"]>) =>
+  say("warning", text, { id: text, undo: retry });
+
 /** Why an act without a place on the page was refused (rule R14.5); components use `useToastRefusal`. */
 export const toastFailure = (text: string) => say("error", text, { id: text });
 

@@ -37,7 +37,13 @@ story(
 
     // A wrong link says so, once. The right one puts the code into the guest's cart, which is empty yet.
     const { page, t } = mother;
+    // Without a connection the link says so, keeps its code, and is tried again.
+    await page.route("**/base/coupon/view", (route) => route.abort());
     await page.goto(`${mother.home}/programs?coupon=nosuch-2`);
+    await expect(page.getByText(t("errors.couponUnreached", { code: "nosuch-2" }))).toBeVisible();
+    await expect(page).toHaveURL(/coupon=nosuch-2/);
+    await page.unroute("**/base/coupon/view");
+    await page.getByRole("button", { name: t("ui.failure.retry") }).click();
     await expect(page.getByText(t("errors.couponUnknown", { code: "NOSUCH-2" }))).toBeVisible();
     await page.reload();
     await ready(page);
