@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { WeChatHint } from "@/components/layout/wechat-hint";
 import { Card, CardHeader } from "@/components/ui/card";
 import type { Owned } from "@/lib/access/owned";
 import { listFamilyConsents } from "@/lib/families/list-consents";
@@ -34,6 +35,7 @@ export async function FamilyData({ parentId }: { parentId: Owned<"parent"> }) {
           ))}
         </ul>
       </Card>
+      <WeChatHint about="files" />
       <ClientMessages namespaces={["familyData"]}>
         <LazyExportFamily />
         <LazyEraseChild students={children} />

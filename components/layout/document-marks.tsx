@@ -1,6 +1,7 @@
 "use client";
 
 import { useLayoutEffect } from "react";
+import { isWeChat } from "@/lib/core/wechat";
 
 /** Repeats what the script in the head did, after React has replaced the document in the browser. */
 export function DocumentMarks() {
@@ -15,7 +16,7 @@ function markDocument() {
     marks.headings = "";
   };
   requestAnimationFrame(() => requestAnimationFrame(() => void document.fonts.ready.then(showHeadings)));
-  if (navigator.userAgent.includes("MicroMessenger")) marks.app = "wechat";
+  if (isWeChat(navigator.userAgent)) marks.app = "wechat";
   try {
     const chosen = localStorage.getItem("theme");
     if (chosen === "light" || chosen === "dark") marks.theme = chosen;

@@ -6,14 +6,27 @@ import { useAction } from "@/components/api/call";
 import { Refusal } from "@/components/api/refusal";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
-import { demoCountries, demoEndings, hostedMethods, isChineseWallet } from "@/lib/payments/methods";
+import { useInBrowser } from "@/components/ui/use-in-browser";
+import { isWeChat } from "@/lib/core/wechat";
+import {
+  demoCountries,
+  demoEndings,
+  hostedMethods,
+  type HostedMethod,
+  inReadersOrder,
+  isChineseWallet,
+} from "@/lib/payments/methods";
+
+const isWeChatNow = () => isWeChat(navigator.userAgent);
 
 /** Pays in the demo, in any way and with any end, and goes to the return page of the payment. */
 export function DemoPayForm({ sessionId, label }: { sessionId: string; label: string }) {
   const t = useTranslations("checkout.demo");
   const pay = useAction("/stripe/demo/pay");
   const [isLeaving, setLeaving] = useState(false);
-  const [method, setMethod] = useState<(typeof hostedMethods)[number]>("card");
+  const methods = inReadersOrder(hostedMethods, useInBrowser(isWeChatNow, false));
+  const [chosen, setChosen] = useState<HostedMethod | null>(null);
+  const method = chosen ?? methods[0] ?? "card";
   const [country, setCountry] = useState<(typeof demoCountries)[number]>("CA");
   const [ending, setEnding] = useState<(typeof demoEndings)[number]>("now");
   const onPay = async () => {
@@ -31,8 +44,8 @@ export function DemoPayForm({ sessionId, label }: { sessionId: string; label: st
         <Select
           label={t("method")}
           value={method}
-          options={hostedMethods.map((value) => ({ value, label: t(`methods.${value}`) }))}
-          onChange={({ target }) => setMethod(hostedMethods.find((one) => one === target.value) ?? "card")}
+          options={methods.map((value) => ({ value, label: t(`methods.${value}`) }))}
+          onChange={({ target }) => setChosen(hostedMethods.find((one) => one === target.value) ?? null)}
         />
         <Select
           label={t("ending")}

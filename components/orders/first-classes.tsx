@@ -1,5 +1,6 @@
 import { CalendarPlus } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
+import { WeChatHint } from "@/components/layout/wechat-hint";
 import { TwoClocks } from "@/components/calendar/two-clocks";
 import { doorOf } from "@/components/classroom/door-of";
 import { JoinButton } from "@/components/classroom/join-button";
@@ -44,6 +45,7 @@ export async function FirstClasses({ orderId, seats, now = new Date() }: FirstCl
           </Card>
         ))}
       </ul>
+      <WeChatHint about="files" />
       <a
         id="calendar"
         href={`/api/user/order/calendar/${orderId}?locale=${locale}`}

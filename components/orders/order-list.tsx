@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
+import { WeChatHint } from "@/components/layout/wechat-hint";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, cardLinkClass } from "@/components/ui/card";
@@ -73,6 +74,7 @@ export async function OrderList({ parentId, href, query }: OrderListProps) {
           ))}
         </ul>
       )}
+      {years.length > 0 && <WeChatHint about="files" />}
       <StatementLinks years={years} path="/api/user/statement" />
       <Pagination
         page={request.page}

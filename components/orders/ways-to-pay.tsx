@@ -4,6 +4,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Facts } from "@/components/ui/facts";
 import { Notice } from "@/components/ui/notice";
+import { WeChatHint } from "@/components/layout/wechat-hint";
 import { dayAndTime } from "@/lib/core/formats";
 import { formatMoney } from "@/lib/core/money";
 import { offeredOutside, payToOf } from "@/lib/orders/outside-rules";
@@ -12,6 +13,7 @@ import type { OwnOrder } from "@/lib/orders/queries";
 import { isOffer } from "@/lib/orders/digests";
 import { chargedOfOrder, creditForOnline, dueOfOrder } from "@/lib/orders/rules";
 import type { OutsideMethod } from "@/lib/payments/methods";
+import { checkoutMethods } from "@/lib/payments/providers";
 import { cachedSchool } from "@/lib/school/cache";
 import { addressLine } from "@/lib/school/rules";
 import { PayButton } from "./pay-button";
@@ -59,12 +61,15 @@ async function Online(given: Given) {
   const t = await getTranslations("orders");
   const { day, time } = dayAndTime(order.expiresAt, await getLocale());
   return (
-    <Notice
-      tone="warning"
-      action={<PayButton orderId={order.id} label={t("payNow")} creditLabel={await onlineCredit(given)} />}
-    >
-      {t(order.outsideSince || isOffer(order) ? "payUntilDay" : "payUntil", { day, time })}
-    </Notice>
+    <>
+      <Notice
+        tone="warning"
+        action={<PayButton orderId={order.id} label={t("payNow")} creditLabel={await onlineCredit(given)} />}
+      >
+        {t(order.outsideSince || isOffer(order) ? "payUntilDay" : "payUntil", { day, time })}
+      </Notice>
+      {checkoutMethods().includes("alipay") && <WeChatHint about="pay" />}
+    </>
   );
 }
 

@@ -48,7 +48,7 @@ const returnUrl = ({ id }: Pick<Order, "id">, locale: Locale) =>
  */
 export async function openCheckout(
   orderId: Owned<"order">,
-  { useCredit, locale }: { useCredit: boolean; locale?: Locale },
+  { useCredit, locale, isInWeChat = false }: { useCredit: boolean; locale?: Locale; isInWeChat?: boolean },
 ): Promise<{ url: string; sessionId: string | null }> {
   const held = await heldByFamilyOf(orderId);
   const take = (language?: Locale) =>
@@ -77,6 +77,7 @@ export async function openCheckout(
     orderNo: order.orderNo,
     email,
     locale: order.locale,
+    isInWeChat,
     lines: await linesOf(order, payment.creditCents),
     openedAt: payment.createdAt,
     expiresAt: payment.expiresAt,

@@ -4,6 +4,12 @@ import type { PaymentMethod } from "@/db/schema/payments";
 export const hostedMethods = ["card", "alipay", "wechat_pay"] as const satisfies PaymentMethod[];
 export type HostedMethod = (typeof hostedMethods)[number];
 
+/** The methods in the order in which a reader sees them: in WeChat's own browser WeChat Pay first, if it is offered. */
+export const inReadersOrder = (methods: readonly HostedMethod[], isInWeChat: boolean): HostedMethod[] =>
+  isInWeChat
+    ? methods.toSorted((a, b) => Number(b === "wechat_pay") - Number(a === "wechat_pay"))
+    : [...methods];
+
 /** The wallets of families in China; they say no country of their own. */
 export const isChineseWallet = (method: HostedMethod | null): boolean =>
   method === "alipay" || method === "wechat_pay";

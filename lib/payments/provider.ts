@@ -9,6 +9,8 @@ export type CheckoutRequest = {
   orderNo: string;
   email: string;
   locale: Locale;
+  /** The family pays in WeChat's own browser. */
+  isInWeChat: boolean;
   /** The purchased items in cents, CAD; they add up to the order's total, with tax as a separate line. */
   lines: { name: string; description: string | null; amountCents: number }[];
   openedAt: Date;

@@ -1,6 +1,7 @@
 import { Failure } from "@/lib/core/errors";
 import { env } from "@/lib/env";
 import { demo } from "./demo";
+import { type HostedMethod, hostedMethods } from "./methods";
 import type { PaymentProvider } from "./provider";
 import { stripe } from "./stripe";
 
@@ -14,6 +15,13 @@ const isDemoAllowed = () => env.NODE_ENV !== "production" || env.PAYMENTS === "d
 export function paymentMode(): PaymentProviderName | "off" {
   if (env.STRIPE_SECRET_KEY) return "stripe";
   return isDemoAllowed() ? "demo" : "off";
+}
+
+/** What the checkout offers; nothing without one. */
+export function checkoutMethods(): readonly HostedMethod[] {
+  const mode = paymentMode();
+  if (mode === "off") return [];
+  return mode === "demo" ? hostedMethods : env.PAYMENT_METHODS;
 }
 
 /** The provider of new payments. @throws Failure "unavailable" if none is configured */

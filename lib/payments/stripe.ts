@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { Failure } from "@/lib/core/errors";
 import { logger } from "@/lib/core/logger";
 import { env } from "@/lib/env";
-import { hostedMethod, isChineseWallet } from "./methods";
+import { inReadersOrder, hostedMethod, isChineseWallet } from "./methods";
 import type { CheckoutRequest, CheckoutState, PaymentProvider, RefundState } from "./provider";
 
 /** Stripe refuses a checkout that ends sooner than 30 minutes after its opening. */
@@ -98,7 +98,7 @@ export const stripe: PaymentProvider = {
     const { successUrl, cancelUrl } = request;
     const endsAt = Math.max(expiresAt.getTime(), openedAt.getTime() + shortestCheckoutMilliseconds);
     const metadata = { orderId: String(orderId), orderNo, paymentId: String(paymentId) };
-    const methods = env.PAYMENT_METHODS;
+    const methods = inReadersOrder(env.PAYMENT_METHODS, request.isInWeChat);
     const session = await asked(
       "open checkout",
       api().checkout.sessions.create(

@@ -3,7 +3,7 @@ import { StripeStandIn } from "../../support/stripe-stand-in";
 
 // The environment is read when the product loads, so the stand-in starts first.
 const stripe = await new StripeStandIn().start();
-Object.assign(process.env, stripe.environment(), { PAYMENT_METHODS: "wechat_pay, card" });
+Object.assign(process.env, stripe.environment(), { PAYMENT_METHODS: "card, wechat_pay" });
 const { db } = await import("@/db/client");
 const { payments } = await import("@/db/schema/payments");
 const { reconcilePayments } = await import("@/lib/orders/reconcile-payments");
@@ -19,27 +19,32 @@ const { createFamily, orderOf, traces } = await import("../../support/shop");
 
 afterAll(() => stripe.stop());
 
-async function started() {
+async function started(headers: Record<string, string> = {}) {
   const home = await createFamily();
   const orderId = await orderOf(home, {
     runs: [[(await createRun({ priceCents: 40_000 })).id, home.emma.id]],
   });
   const open = async () =>
-    (await call(openCheckout, { id: orderId }, { token: home.token })).body.data?.sessionId ?? "";
+    (await call(openCheckout, { id: orderId }, { token: home.token, headers })).body.data?.sessionId ?? "";
   const sessionId = await open();
   const send = async (type: string, { body, signature } = stripe.event(type, sessionId)) => {
-    const headers = { "stripe-signature": signature };
-    return (await webhook(new Request("http://localhost/stripe/webhook", { method: "POST", headers, body })))
-      .status;
+    const signed = { "stripe-signature": signature };
+    return (
+      await webhook(new Request("http://localhost/stripe/webhook", { method: "POST", headers: signed, body }))
+    ).status;
   };
   const ask = async () => (await call(finish, { id: orderId }, { token: home.token })).body.data?.status;
   const status = async () => (await traces(orderId)).order.status;
   return { home, orderId, sessionId, open, send, ask, status };
 }
 
-test("the checkout offers the methods of the settings, in their order", async () => {
+test("the checkout offers the methods of the settings, in their order; in WeChat's own browser WeChat Pay is first", async () => {
   const { sessionId } = await started();
-  expect(stripe.sessions.get(sessionId)?.payment_method_types).toEqual(["wechat_pay", "card"]);
+  expect(stripe.sessions.get(sessionId)?.payment_method_types).toEqual(["card", "wechat_pay"]);
+  const inWeChat = await started({
+    "user-agent": "Mozilla/5.0 (iPhone) AppleWebKit/605 MicroMessenger/8.0.54",
+  });
+  expect(stripe.sessions.get(inWeChat.sessionId)?.payment_method_types).toEqual(["wechat_pay", "card"]);
 });
 
 test.each(["its event", "asking"])(

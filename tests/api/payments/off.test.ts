@@ -23,6 +23,7 @@ test("the demo checkout refuses, free orders are still settled", async () => {
     orderNo: "LE",
     email: home.parent.email,
     locale: "en",
+    isInWeChat: false,
     lines: [],
     openedAt: new Date(),
     expiresAt: new Date(Date.now() + 60_000),

@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { CartView } from "@/components/cart/cart-view";
 import { toCartStudents } from "@/components/cart/children";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { WeChatHint } from "@/components/layout/wechat-hint";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { getRecordOrThrow } from "@/lib/accounts/queries";
 import { requireActor } from "@/lib/auth/page-actor";
@@ -10,7 +11,7 @@ import { getFreeCredit } from "@/lib/orders/credit";
 import { holdMilliseconds } from "@/lib/orders/lifetimes";
 import { offeredOutside } from "@/lib/orders/outside-rules";
 import { cachedSchool } from "@/lib/school/cache";
-import { paymentMode } from "@/lib/payments/providers";
+import { checkoutMethods, paymentMode } from "@/lib/payments/providers";
 import { titled } from "@/lib/seo/page-metadata";
 
 export const generateMetadata = titled("cart.page.title", { robots: { index: false } });
@@ -27,6 +28,7 @@ export default async function CartPage() {
   return (
     <PageContainer className="py-8 sm:py-12">
       <PageHeading title={t("cart.page.title")} intro={t("cart.page.intro")} />
+      {checkoutMethods().includes("alipay") && <WeChatHint about="pay" />}
       <ClientMessages namespaces={["cart", "people", "termTimes"]}>
         <CartView
           parentId={actor.id}

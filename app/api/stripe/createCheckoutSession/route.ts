@@ -1,3 +1,4 @@
+import { isWeChat } from "@/lib/core/wechat";
 import { endpoint } from "@/lib/http/endpoint";
 import { Reply } from "@/lib/http/envelope";
 import { orderCookie } from "@/lib/auth/cookies";
@@ -9,6 +10,8 @@ export const POST = endpoint({
   allow: "parent",
   owns: { order: "id" },
   input: OpenCheckout,
-  run: async ({ input, locale }) =>
-    new Reply(await openCheckout(input.id, { ...input, locale }), { cookies: [orderCookie(input.id)] }),
+  run: async ({ input, locale, origin }) =>
+    new Reply(await openCheckout(input.id, { ...input, locale, isInWeChat: isWeChat(origin.userAgent) }), {
+      cookies: [orderCookie(input.id)],
+    }),
 });

@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { WeChatHint } from "@/components/layout/wechat-hint";
 import { NotFoundView } from "@/components/layout/not-found-view";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { DocumentLinks } from "@/components/invoices/document-links";
@@ -123,6 +124,7 @@ export default async function OrderPage({ params }: Props) {
             <h2 id="documents-title" className="text-xl">
               {t("invoices.documents")}
             </h2>
+            {seats.length === 0 && <WeChatHint about="files" />}
             <DocumentLinks documents={documents} of="user" />
           </section>
         )}
