@@ -2,12 +2,10 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useEffectEvent } from "react";
-import { useReason } from "@/components/api/call";
 import { currentUser } from "@/components/accounts/current-user";
 import { takeFromAddress } from "@/components/ui/take-from-address";
 import { toastRetry, toastWarning } from "@/components/ui/toast";
 import type { CurrentUser } from "@/lib/auth/cookies";
-import { CallError, networkCode } from "@/lib/http/client";
 
 const longest = 60;
 
@@ -19,7 +17,6 @@ export const parentIdOf = (user: CurrentUser | null): number | null =>
 export function useOfferedCoupon(): void {
   const errors = useTranslations("errors");
   const ui = useTranslations("ui");
-  const reasonOf = useReason();
   const locale = useLocale();
   const take = useEffectEvent(async (code: string) => {
     const { takeOfferedCoupon } = await import("./take-offered-coupon");
@@ -28,7 +25,8 @@ export function useOfferedCoupon(): void {
     if (refusal) toastWarning(errors(refusal.key as "couponUnknown", refusal.params as never));
   });
   const tell = useEffectEvent((error: unknown, code: string, retry: () => void) => {
-    if (error instanceof CallError && error.code !== networkCode) return toastWarning(reasonOf(error));
+    const refusal = refusalOf(error);
+    if (refusal) return toastWarning(refusal);
     writeCode(code);
     toastRetry(errors("couponUnreached", { code }), { label: ui("failure.retry"), onUndo: retry });
   });
@@ -49,3 +47,7 @@ function writeCode(code: string | null): void {
   else address.searchParams.set("coupon", code);
   window.history.replaceState(null, "", address);
 }
+
+/** What the server said; "" if it was not reached. Without the code of calls, which the first paint of a page does not need. */
+const refusalOf = (error: unknown): string =>
+  error instanceof Error && "code" in error && error.code !== 0 ? error.message : "";
