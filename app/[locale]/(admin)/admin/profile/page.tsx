@@ -102,7 +102,9 @@ async function SchoolNumbers({ record }: { record: AdminRecord }) {
       <Card padding="lg">
         <CardHeader title={t("me")} />
         <ClientMessages namespaces={["account", "people"]}>
-          <OwnPicture record={record} />
+          <div className="mb-4">
+            <OwnPicture record={record} />
+          </div>
         </ClientMessages>
         <Facts
           facts={[
