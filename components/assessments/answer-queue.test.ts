@@ -18,6 +18,7 @@ function school(saved: HeldAnswers = {}) {
   const rows = new Map<number, { answer: Answer; seq: number; seconds?: number }>();
   let refusal: Error | null = null;
   const closed = new Set<number>();
+  let askedOfStage = () => {};
   const tries: number[] = [];
   const browser = { kept: {} as HeldAnswers };
   const surroundings = {
@@ -29,7 +30,10 @@ function school(saved: HeldAnswers = {}) {
       if (!row || seq > row.seq) rows.set(questionId, { answer, seq, seconds });
       return { seq: rows.get(questionId)!.seq };
     },
-    isStageClosed: async (questionId: number) => closed.has(questionId),
+    isStageClosed: async (questionId: number) => {
+      askedOfStage();
+      return closed.has(questionId);
+    },
     fetchAnswers: async () =>
       Object.fromEntries([...rows].map(([id, { answer, seq }]) => [id, { answer, seq, isSaved: true }])),
     write: (answers: HeldAnswers) => {
@@ -46,6 +50,9 @@ function school(saved: HeldAnswers = {}) {
       const queue = new AnswerQueue(saved, surroundings);
       queue.absorb(browser.kept);
       return queue;
+    },
+    whenAskedOfStage: (act: () => void) => {
+      askedOfStage = act;
     },
     refuse: (error: Error | null) => {
       refusal = error;
@@ -155,6 +162,17 @@ test("an answer to a part that another window closed blocks no other answer, and
   await vi.runAllTimersAsync();
   expect([rows.has(1), rows.get(2)?.answer]).toEqual([false, "b"]);
   expect(queue.state).toMatchObject({ pending: 0, isClosed: false, tooLate: 1, connection: "ok" });
+});
+
+test("an answer that the closing window has sent for this one is not too late", async () => {
+  const { closed, open, whenAskedOfStage } = school();
+  const queue = open();
+  queue.put(1, "a");
+  const { answer, seq } = queue.state.answers[1]!;
+  closed.add(1);
+  whenAskedOfStage(() => queue.absorb({ 1: { answer, seq, isSaved: true } }));
+  await vi.runAllTimersAsync();
+  expect(queue.state).toMatchObject({ pending: 0, tooLate: 0 });
 });
 
 test("each save says for how long its question was in view, also after a reload", async () => {

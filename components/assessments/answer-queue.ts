@@ -183,6 +183,8 @@ export class AnswerQueue {
   /** @throws the error that prevents asking */
   private async takeRefusal(questionId: number, seq: number): Promise<void> {
     if (!(await this.around.isStageClosed(questionId))) return this.change({ isClosed: true });
+    // The window that closed the part may have sent this answer before.
+    if (this.state.answers[questionId]?.isSaved) return;
     this.acknowledge(questionId, seq);
     this.change({ tooLate: this.state.tooLate + 1 });
   }
