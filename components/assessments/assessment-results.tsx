@@ -6,6 +6,7 @@ import { joinFacts } from "@/components/ui/join-facts";
 import { Progress } from "@/components/ui/progress";
 import { inLocale } from "@/lib/core/locale";
 import { fullName } from "@/lib/core/person-name";
+import { bandWords } from "@/lib/assessments/band-words";
 import type { RunResults } from "@/lib/assessments/run-results";
 import { dateWords, formatList } from "@/lib/core/formats";
 
@@ -42,7 +43,7 @@ export function AssessmentResults({ students }: { students: RunResults[] }) {
 
 function StudentResult({ student: { firstName, lastName, results } }: { student: RunResults }) {
   const t = useTranslations("teaching.assessments");
-  const bands = useTranslations("report.bands");
+  const report = useTranslations("report");
   const locale = useLocale();
   const [newest] = results;
   if (!newest) return null;
@@ -59,15 +60,36 @@ function StudentResult({ student: { firstName, lastName, results } }: { student:
             )}
           </p>
         </div>
-        <p className="font-display text-2xl font-semibold text-lake tabular-nums">{newest.total}%</p>
+        {newest.total !== null && (
+          <p className="text-end">
+            <span className="block font-display text-2xl font-semibold text-lake tabular-nums">
+              {newest.total}%
+            </span>
+            {newest.totalLow !== null && newest.totalHigh !== null && (
+              <span className="text-sm whitespace-nowrap text-muted">
+                {t("range", { low: newest.totalLow, high: newest.totalHigh })}
+              </span>
+            )}
+          </p>
+        )}
       </div>
-      <ul className="grid gap-2.5">
-        {newest.skills.map(({ skillId, name, nameZh, score, band }) => (
+      {newest.level && <p className="text-sm text-muted">{t("level", newest.level)}</p>}
+      {!newest.hasEffort && <p>{t("noEffort")}</p>}
+      <ul className={newest.hasEffort ? "grid gap-2.5" : "hidden"}>
+        {newest.skills.map(({ skillId, name, nameZh, score, low, high, bands }) => (
           <li key={skillId}>
             <Progress
               label={inLocale(locale, name, nameZh)}
               value={score ?? 0}
-              valueText={score === null || band === null ? t("notAssessed") : `${score}% · ${bands(band)}`}
+              valueText={
+                score === null
+                  ? t("notAssessed")
+                  : joinFacts(
+                      `${score}%`,
+                      bandWords(report, bands),
+                      low !== null && high !== null && t("range", { low, high }),
+                    )
+              }
               tone={tones[skillId - 1]}
             />
           </li>

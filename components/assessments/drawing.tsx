@@ -53,7 +53,16 @@ function SvgMark({ mark }: { mark: Mark }) {
         />
       );
     case "dot":
-      return <circle cx={mark.at[0]} cy={mark.at[1]} r={mark.radius} fill={color(mark.fill)} />;
+      return (
+        <circle
+          cx={mark.at[0]}
+          cy={mark.at[1]}
+          r={mark.radius}
+          fill={color(mark.fill)}
+          className={mark.movedFrom === undefined ? undefined : "moment-dot"}
+          style={mark.movedFrom === undefined ? undefined : movedStyle(mark.movedFrom)}
+        />
+      );
     case "bar":
       return (
         <rect
@@ -63,6 +72,7 @@ function SvgMark({ mark }: { mark: Mark }) {
           height={mark.size[1]}
           rx={mark.radius}
           fill={color(mark.fill)}
+          fillOpacity={mark.fillOpacity}
           className={mark.grewFrom === undefined ? undefined : "moment-bar"}
           style={mark.grewFrom === undefined ? undefined : growthStyle(mark.grewFrom)}
         />
@@ -84,6 +94,8 @@ function SvgMark({ mark }: { mark: Mark }) {
 }
 
 const growthStyle = (from: number) => ({ "--grew-from": from }) as CSSProperties;
+
+const movedStyle = (from: number) => ({ "--moved-from": `${from}px` }) as CSSProperties;
 
 type TextProps = { mark: Extract<Mark, { mark: "text" }>; className?: string; children: string };
 

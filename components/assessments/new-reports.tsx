@@ -12,7 +12,7 @@ export function NewReports({ reports }: { reports: readonly NewReport[] }) {
   if (reports.length === 0) return null;
   return (
     <ul className="grid gap-3">
-      {reports.map(({ resultId, studentId, grade, finishedAt, firstName, nickname }) => (
+      {reports.map(({ resultId, studentId, grade, finishedAt, hasEffort, firstName, nickname }) => (
         <Card
           as="li"
           key={resultId}
@@ -23,7 +23,9 @@ export function NewReports({ reports }: { reports: readonly NewReport[] }) {
           <div className="grid gap-1">
             <h2 className="text-lg md:text-2xl">{t("title", { name: nickname ?? firstName })}</h2>
             <p className="text-muted max-md:hidden">
-              {t("text", { date: finishedAt ? dateWords("dayLong", finishedAt, locale) : "" })}
+              {t(hasEffort ? "text" : "again", {
+                date: finishedAt ? dateWords("dayLong", finishedAt, locale) : "",
+              })}
             </p>
           </div>
           <Link

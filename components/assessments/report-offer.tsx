@@ -8,6 +8,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Price } from "@/components/ui/price";
 import type { Offer } from "@/lib/assessments/offer";
+import { reasonWords } from "@/lib/assessments/reason-words";
 import type { Report } from "@/lib/assessments/results";
 import { type CartChild, toItem } from "@/lib/cart/rules";
 import { slugWithId } from "@/lib/catalog/rules";
@@ -37,7 +38,7 @@ export function ReportOffer({ offer, report, canReserve }: ReportOfferProps) {
         <h2 id="offer" className="text-3xl">
           {inLocale(locale, course.name, course.nameZh)}
         </h2>
-        <p className="max-w-prose">{t(`program.reason.${course.reason}`)}</p>
+        <p className="max-w-prose">{reasonWords(t, course, locale)}</p>
       </div>
       <div className="grid gap-x-8 gap-y-4 border-t pt-5 sm:grid-cols-[minmax(0,1fr)_auto]">
         <div className="grid content-start gap-1">

@@ -1,11 +1,11 @@
-import { Sprout, Star } from "lucide-react";
+import { Compass, Sprout, Star } from "lucide-react";
 import { useLocale } from "next-intl";
 import type { ReactNode } from "react";
 import { PlayOnce } from "@/components/scenes/play-once";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cx } from "@/components/ui/class-names";
-import { drawGrowth, drawSkills } from "@/lib/assessments/chart";
+import { drawGrowth, drawLevel, drawSkills } from "@/lib/assessments/chart";
 import { type ReportWords, reportWords } from "@/lib/assessments/report-words";
 import type { Report } from "@/lib/assessments/results";
 import { noFilter, programsHref } from "@/lib/catalog/rules";
@@ -45,6 +45,25 @@ export function ReportView({ report, offer, aside }: ReportViewProps) {
         </div>
         <p className="max-w-3xl text-xl leading-relaxed">{words.sentence}</p>
       </div>
+      {!words.hasEffort && (
+        <ButtonLink
+          href={`/assessment/start?grade=${report.grade}`}
+          className="justify-self-start print:hidden"
+          size="lg"
+        >
+          {words.t("tryAgain")}
+        </ButtonLink>
+      )}
+      {words.hasEffort && <Scores report={report} words={words} offer={offer} aside={aside} />}
+      {!words.hasEffort && aside && <div className="print:hidden">{aside}</div>}
+    </article>
+  );
+}
+
+/** What a report with scores says, in its order. */
+function Scores({ report, words, offer, aside }: ReportViewProps & { words: ReportWords }) {
+  return (
+    <>
       <Outlook words={words} />
       {offer?.card}
       <Card
@@ -64,6 +83,11 @@ export function ReportView({ report, offer, aside }: ReportViewProps) {
           />
         </PlayOnce>
       </Card>
+      <div className="grid max-w-3xl gap-2 print:mt-3">
+        {words.ranges && <p>{words.ranges}</p>}
+        <p className="font-semibold">{words.untested}</p>
+      </div>
+      <OverallLevel words={words} />
       {aside && <div className="print:hidden">{aside}</div>}
       <Programs words={words} offered={offer?.courseId} />
       {words.program.length > 0 && (
@@ -84,13 +108,29 @@ export function ReportView({ report, offer, aside }: ReportViewProps) {
       <div className="grid gap-1 text-sm text-muted print:mt-4">
         <p>{words.t("levelsFour")}</p>
         <p>{words.t("levelsThree")}</p>
-        <p>{words.t("footer")}</p>
+        <p>{words.t("snapshot")}</p>
       </div>
-    </article>
+    </>
   );
 }
 
-function Outlook({ words: { t, strengths, next } }: { words: ReportWords }) {
+function OverallLevel({ words: { t, level } }: { words: ReportWords }) {
+  if (!level) return null;
+  return (
+    <section aria-labelledby="level" className="grid gap-4 break-inside-avoid print:mt-4">
+      <h2 id="level" className="text-3xl print:text-2xl">
+        {t("level.title")}
+      </h2>
+      <Card className="grid max-w-3xl gap-3 print:border-0 print:p-0 print:shadow-none">
+        <p className="text-xl font-semibold">{level.text}</p>
+        <SvgDrawing drawing={drawLevel(level)} label={level.line} />
+        <p>{level.means}</p>
+      </Card>
+    </section>
+  );
+}
+
+function Outlook({ words: { t, strengthsTitle, strengths, next } }: { words: ReportWords }) {
   if (!next) return null;
   return (
     <div
@@ -103,13 +143,16 @@ function Outlook({ words: { t, strengths, next } }: { words: ReportWords }) {
         <Card as="section" className="grid content-start gap-3">
           <h2 className="flex items-center gap-2 text-xl">
             <Star className="size-5 text-lake" aria-hidden="true" />
-            {t("strengths")}
+            {strengthsTitle}
           </h2>
           <ul className="grid gap-2">
-            {strengths.map(({ skillId, shownName }) => (
-              <li key={skillId} className="flex items-center gap-2 font-semibold">
-                <SkillIcon skillId={skillId} />
-                {shownName}
+            {strengths.map(({ skillId, shownName, can }) => (
+              <li key={skillId}>
+                <span className="flex items-center gap-2 font-semibold">
+                  <SkillIcon skillId={skillId} />
+                  {shownName}
+                </span>
+                {can && <span className="block">{can}</span>}
               </li>
             ))}
           </ul>
@@ -172,8 +215,8 @@ function Skills({ words }: { words: ReportWords }) {
 
 type ProgramsProps = { words: ReportWords; /** Shown above, except in print. */ offered?: number };
 
-function Programs({ words: { t, program, noProgram }, offered }: ProgramsProps) {
-  const isWholeList = program.every(({ courseId }) => courseId === offered);
+function Programs({ words: { t, program, noProgram, between }, offered }: ProgramsProps) {
+  const isWholeList = between === null && program.every(({ courseId }) => courseId === offered);
   return (
     <section
       aria-labelledby="program"
@@ -182,13 +225,27 @@ function Programs({ words: { t, program, noProgram }, offered }: ProgramsProps) 
       <h2 id="program" className="text-3xl print:text-2xl">
         {t(offered === undefined ? "program.title" : "program.also")}
       </h2>
-      {program.length === 0 ? (
-        <div className="grid justify-items-start gap-4">
-          <p className="max-w-3xl">{noProgram}</p>
+      {between && (
+        <Card className="grid max-w-3xl justify-items-start gap-3 print:border-0 print:p-0 print:shadow-none">
+          <h3 className="flex items-center gap-2 text-xl">
+            <Compass className="size-5 text-lake" aria-hidden="true" />
+            {t("program.betweenTitle")}
+          </h3>
+          <p>{between}</p>
           <ButtonLink href="/contact" variant="secondary" className="print:hidden">
             {t("program.talk")}
           </ButtonLink>
-        </div>
+        </Card>
+      )}
+      {program.length === 0 ? (
+        between === null && (
+          <div className="grid justify-items-start gap-4">
+            <p className="max-w-3xl">{noProgram}</p>
+            <ButtonLink href="/contact" variant="secondary" className="print:hidden">
+              {t("program.talk")}
+            </ButtonLink>
+          </div>
+        )
       ) : (
         <ul className="grid gap-5 md:grid-cols-2 print:grid-cols-2">
           {program.map(({ courseId, slug, shownName, shownSummary, why }) => (
@@ -222,8 +279,7 @@ function Programs({ words: { t, program, noProgram }, offered }: ProgramsProps) 
   );
 }
 
-function Growth({ words: { t, attempts, change } }: { words: ReportWords }) {
-  const list = attempts.map(({ date, total }) => t("attemptOn", { date, total })).join(", ");
+function Growth({ words: { t, attempts, attemptList, change, grown } }: { words: ReportWords }) {
   return (
     <section aria-labelledby="growth" className="grid gap-4 break-inside-avoid print:mt-5">
       <h2 id="growth" className="text-3xl print:text-2xl">
@@ -233,8 +289,9 @@ function Growth({ words: { t, attempts, change } }: { words: ReportWords }) {
         <p className="text-muted">{t("growth.first")}</p>
       ) : (
         <Card className="grid max-w-3xl gap-2 print:border-0 print:p-0 print:shadow-none">
-          <SvgDrawing drawing={drawGrowth(attempts)} label={t("growth.chart", { list })} />
+          <SvgDrawing drawing={drawGrowth(attempts)} label={t("growth.chart", { list: attemptList })} />
           {change && <p className="font-semibold">{change}</p>}
+          {grown && <p className="font-semibold">{grown}</p>}
         </Card>
       )}
     </section>

@@ -3,6 +3,7 @@ import { EmptyScene } from "@/components/scenes/vignettes";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/lib/i18n/navigation";
+import { joinFacts } from "@/components/ui/join-facts";
 import { type Column, Table } from "@/components/ui/table";
 import type { ResultSummary } from "@/lib/assessments/results";
 import { inLocale, type Locale } from "@/lib/core/locale";
@@ -47,6 +48,14 @@ export function ResultList({ results, href, grade }: ResultListProps) {
   );
 }
 
+const totalWords = (t: Shown["t"], { total, totalLow, totalHigh }: ResultSummary) =>
+  total === null
+    ? t("noEffort")
+    : joinFacts(
+        `${total}%`,
+        totalLow !== null && totalHigh !== null && t("range", { low: totalLow, high: totalHigh }),
+      );
+
 type Shown = {
   t: ReturnType<typeof useTranslations<"assessment.results">>;
   locale: Locale;
@@ -65,7 +74,7 @@ const columnsOf = ({ t, locale, href }: Shown): Column<ResultSummary>[] => [
     header: t("date"),
     cell: ({ finishedAt }) => dateWords("dayShort", finishedAt, locale),
   },
-  { key: "total", header: t("total"), align: "end", cell: ({ total }) => `${total}%` },
+  { key: "total", header: t("total"), align: "end", cell: (result) => totalWords(t, result) },
   {
     key: "open",
     header: t("open"),

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { areAlike } from "@/lib/assessments/growth";
 import { monthWord, numberWords } from "@/lib/core/formats";
 import { levelOf, type ProgressDrawing } from "@/lib/families/progress-chart";
 import { type AttendanceKind, attendanceKinds } from "@/lib/families/progress-rules";
@@ -77,7 +78,7 @@ export function ProgressChart({ drawing, id, label }: ProgressChartProps) {
           ))}
           {points.map(({ assessed, x, y }, index) => {
             const next = points[index + 1];
-            if (next?.assessed.grade !== assessed.grade) return null;
+            if (next?.assessed.grade !== assessed.grade || !areAlike(next.assessed, assessed)) return null;
             return (
               <line
                 key={assessed.resultId}
@@ -93,7 +94,7 @@ export function ProgressChart({ drawing, id, label }: ProgressChartProps) {
           })}
           {points.map(({ assessed, x, y }) => (
             <g key={assessed.resultId}>
-              <RangeLine x={x} {...assessed} ink="persimmon-ink" />
+              <RangeLine x={x} low={assessed.totalLow} high={assessed.totalHigh} ink="persimmon-ink" />
               <At x={x} y={y}>
                 <Diamond />
               </At>
@@ -174,11 +175,11 @@ const Diamond = () => (
   />
 );
 
-type RangeLineProps = { x: number; low?: number | null; high?: number | null; ink: Ink };
+type RangeLineProps = { x: number; low: number | null; high: number | null; ink: Ink };
 
 /** The likely range of a measured percentage. */
 function RangeLine({ x, low, high, ink }: RangeLineProps) {
-  if (typeof low !== "number" || typeof high !== "number") return null;
+  if (low === null || high === null) return null;
   return (
     <line
       x1={`${x}%`}
@@ -254,7 +255,7 @@ function Legend({ drawing, hatching }: { drawing: ProgressDrawing; hatching: str
   const t = useTranslations("progress.legend");
   const words = useTranslations("learning.attendance");
   const { spans, averages, points, today } = drawing;
-  const hasRange = points.some(({ assessed }) => typeof assessed.low === "number");
+  const hasRange = points.some(({ assessed }) => assessed.totalLow !== null);
   const isSeen = (kind: AttendanceKind) => spans.some(({ term }) => term.attendance[kind] > 0);
   return (
     <figcaption>

@@ -4,12 +4,14 @@ import { joinFacts } from "@/components/ui/join-facts";
 import { Table } from "@/components/ui/table";
 import { dateWords, dayWords, numberWords } from "@/lib/core/formats";
 import { inLocale } from "@/lib/core/locale";
+import { bandWords } from "@/lib/assessments/band-words";
 import { textLanguage } from "@/lib/core/text-language";
 import { drawProgress } from "@/lib/families/progress-chart";
 import {
   type Assessed,
   changeSince,
   type ChildProgress,
+  scoreOfAll,
   scoreOfSkill,
   type TeacherComment,
   type TermProgress,
@@ -131,12 +133,15 @@ function Skills({ assessments }: { assessments: readonly Assessed[] }) {
   const locale = useLocale();
   const latest = assessments.at(-1);
   if (!latest) return <p className="text-muted print:mt-4">{t("skills.none")}</p>;
-  const since = changeSince(assessments, ({ total }) => total);
-  const percent = (score: number, low?: number | null, high?: number | null) =>
-    typeof low === "number" && typeof high === "number"
-      ? joinFacts(report("percent", { score }), t("skills.range", { low, high }))
-      : report("percent", { score });
-  const growthOf = (scoreOf: (assessed: Assessed) => number | null) => {
+  const ofAll = changeSince(assessments, scoreOfAll);
+  const ofSkills = latest.skills.map(({ skillId }) => changeSince(assessments, scoreOfSkill(skillId)));
+  const since = ofAll ?? ofSkills.find((growth) => growth !== null);
+  const percent = (score: number, low: number | null, high: number | null) =>
+    joinFacts(
+      report("percent", { score }),
+      low !== null && high !== null && t("skills.range", { low, high }),
+    );
+  const growthOf = (scoreOf: Parameters<typeof changeSince>[1]) => {
     const growth = changeSince(assessments, scoreOf);
     return growth ? t("sheet.skills.points", { change: growth.change }) : "–";
   };
@@ -144,16 +149,16 @@ function Skills({ assessments }: { assessments: readonly Assessed[] }) {
     ...latest.skills.map((skill) => ({
       skillId: skill.skillId,
       name: inLocale(locale, skill.name, skill.nameZh),
-      level: skill.band ? report(`bands.${skill.band}`) : report("notAssessed"),
+      level: bandWords(report, skill.bands),
       result: skill.score === null ? "–" : percent(skill.score, skill.low, skill.high),
       growth: growthOf(scoreOfSkill(skill.skillId)),
     })),
     {
       skillId: 0,
       name: t("skills.total"),
-      level: "–",
-      result: percent(latest.total, latest.low, latest.high),
-      growth: growthOf(({ total }) => total),
+      level: latest.level ? t("sheet.skills.levelRange", latest.level) : "–",
+      result: percent(latest.total, latest.totalLow, latest.totalHigh),
+      growth: growthOf(scoreOfAll),
     },
   ];
   const growthColumn = since && {

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { joinFacts } from "@/components/ui/join-facts";
 import { type Column, Table } from "@/components/ui/table";
+import { bandWords } from "@/lib/assessments/band-words";
 import { dateWords, dayWords, numberWords } from "@/lib/core/formats";
 import { inLocale } from "@/lib/core/locale";
 import type { Assessed, TermProgress } from "@/lib/families/progress-rules";
@@ -75,11 +76,8 @@ export function SkillTable({ assessments }: { assessments: readonly Assessed[] }
   const locale = useLocale();
   const latest = assessments.at(-1);
   if (!latest) return null;
-  const percent = (score: number, low?: number | null, high?: number | null) =>
-    joinFacts(
-      report("percent", { score }),
-      typeof low === "number" && typeof high === "number" && t("range", { low, high }),
-    );
+  const percent = (score: number, low: number | null, high: number | null) =>
+    joinFacts(report("percent", { score }), low !== null && high !== null && t("range", { low, high }));
   const total = { skillId: 0, label: t("total") };
   const rows = [
     ...latest.skills.map(({ skillId, name, nameZh }) => ({ skillId, label: inLocale(locale, name, nameZh) })),
@@ -93,10 +91,10 @@ export function SkillTable({ assessments }: { assessments: readonly Assessed[] }
     }),
     align: "end",
     cell: ({ skillId }) => {
-      if (skillId === total.skillId) return percent(assessed.total, assessed.low, assessed.high);
+      if (skillId === total.skillId) return percent(assessed.total, assessed.totalLow, assessed.totalHigh);
       const skill = assessed.skills.find((one) => one.skillId === skillId);
-      if (!skill?.band || skill.score === null) return report("notAssessed");
-      return joinFacts(report(`bands.${skill.band}`), percent(skill.score, skill.low, skill.high));
+      if (!skill || skill.score === null) return report("notAssessed");
+      return joinFacts(bandWords(report, skill.bands), percent(skill.score, skill.low, skill.high));
     },
   });
   return (

@@ -1,6 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { BandBadge } from "@/components/assessments/band-badge";
 import { SkillIcon } from "@/components/assessments/skill-icon";
+import { bandWords } from "@/lib/assessments/band-words";
+import { areAlike } from "@/lib/assessments/growth";
 import { dateWords } from "@/lib/core/formats";
 import { inLocale } from "@/lib/core/locale";
 import type { ProgressDrawing } from "@/lib/families/progress-chart";
@@ -30,15 +32,13 @@ export function SkillGrowth({ points, latest }: SkillGrowthProps) {
             </h4>
             <Line points={points} skillId={skill.skillId} />
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-              <BandBadge band={skill.band}>
-                {skill.band ? report(`bands.${skill.band}`) : report("notAssessed")}
-              </BandBadge>
+              <BandBadge band={skill.band}>{bandWords(report, skill.bands)}</BandBadge>
               {skill.score !== null && (
                 <span className="font-semibold tabular-nums">
                   {report("percent", { score: skill.score })}
                 </span>
               )}
-              {typeof skill.low === "number" && typeof skill.high === "number" && (
+              {skill.low !== null && skill.high !== null && (
                 <span className="text-muted">{t("range", { low: skill.low, high: skill.high })}</span>
               )}
               {growth && (
@@ -82,11 +82,11 @@ function Line({ points, skillId }: LineProps) {
           strokeDasharray={level === 50 ? "3 3" : undefined}
         />
       ))}
-      {marks.map(({ id, x, score, low, high, grade }, index) => {
+      {marks.map(({ id, x, score, low, high, grade, estimate }, index) => {
         const next = marks[index + 1];
         return (
           <g key={id}>
-            {typeof low === "number" && typeof high === "number" && (
+            {low !== null && high !== null && (
               <line
                 x1={`${x}%`}
                 x2={`${x}%`}
@@ -98,7 +98,7 @@ function Line({ points, skillId }: LineProps) {
                 strokeLinecap="round"
               />
             )}
-            {next?.grade === grade && (
+            {next?.grade === grade && areAlike(next, { estimate }) && (
               <line
                 x1={`${x}%`}
                 x2={`${next.x}%`}

@@ -13,7 +13,14 @@ const scores = [82, 76, 64, 74, 92, 86];
 
 const radar = drawSkills(
   "bareRadar",
-  skills.map(({ skillId, name }, index) => ({ skillId, name, score: scores[index] ?? 0, word: "" })),
+  skills.map(({ skillId, name }, index) => ({
+    skillId,
+    name,
+    score: scores[index] ?? 0,
+    low: null,
+    high: null,
+    word: "",
+  })),
 );
 
 /** A page of a report at a reduced size. */

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
-import { drawGrowth, drawSkills, type Mark, paperColor } from "./chart";
+import { drawGrowth, drawLevel, drawSkills, type Mark, paperColor } from "./chart";
 import { skills } from "./skills";
 
 const shown = skills.map(({ skillId, name }, index) => ({
   skillId,
   name,
   score: index === 3 ? null : index * 20,
+  low: null,
+  high: null,
   word: index === 3 ? "Not assessed" : "Strong",
 }));
 const of = <K extends Mark["mark"]>(marks: Mark[], kind: K) =>
@@ -58,10 +60,55 @@ test("a bar is as long as its percentage; a skill that was not assessed has only
 });
 
 test("growth runs from left to right; a single attempt is one dot", () => {
-  const many = drawGrowth([40, 55, 80].map((total) => ({ total, date: "2027" })));
+  const many = drawGrowth([40, 55, 80].map((total) => ({ total, low: null, high: null, date: "2027" })));
   const xs = of(many.marks, "dot").map(({ at }) => at[0]);
   expect(xs).toEqual([...xs].sort((a, b) => a - b));
-  expect(of(drawGrowth([{ total: 40, date: "2027" }]).marks, "dot")).toHaveLength(1);
+  expect(of(drawGrowth([{ total: 40, low: null, high: null, date: "2027" }]).marks, "dot")).toHaveLength(1);
+});
+
+test("a measured score is a point in its range, and never leaves its track", () => {
+  const measured = shown.map((skill) =>
+    skill.score === null
+      ? skill
+      : { ...skill, low: Math.max(0, skill.score - 12), high: Math.min(100, skill.score + 9) },
+  );
+  const { width, marks } = drawSkills("bars", measured);
+  const ranges = of(marks, "bar").filter(({ fill }) => fill !== "line");
+  const points = of(marks, "dot").filter(({ fill }) => fill !== "surface");
+  expect(ranges).toHaveLength(5);
+  for (const [at, { at: from, size }] of ranges.entries()) {
+    expect(from[0]).toBeGreaterThanOrEqual(0);
+    expect(from[0] + size[0]).toBeLessThanOrEqual(width);
+    expect(points[at]!.at[0]).toBeGreaterThanOrEqual(from[0]);
+    expect(points[at]!.at[0]).toBeLessThanOrEqual(from[0] + size[0]);
+  }
+});
+
+test("the level is a point in its range on the scale from 100 to 900", () => {
+  for (const [low, score, high] of [
+    [100, 100, 130],
+    [512, 550, 588],
+    [880, 900, 900],
+  ] as const) {
+    const { width, marks } = drawLevel({ low, score, high, expected: 567, expectedName: "Grade 6" });
+    const [track, range] = of(marks, "bar");
+    const point = of(marks, "dot").at(-1)!.at[0];
+    expect(range!.at[0]).toBeGreaterThanOrEqual(track!.at[0]);
+    expect(range!.at[0] + range!.size[0]).toBeLessThanOrEqual(track!.at[0] + track!.size[0] + 0.1);
+    expect(point).toBeGreaterThanOrEqual(range!.at[0]);
+    expect(point).toBeLessThanOrEqual(range!.at[0] + range!.size[0]);
+    for (const { at } of of(marks, "text")) expect([at[0] > 0, at[0] < width]).toEqual([true, true]);
+  }
+});
+
+test("attempts that are scored in different ways are not joined", () => {
+  const points = { total: 60, low: null, high: null, date: "2026" };
+  const measured = { total: 62, low: 50, high: 74, date: "2027" };
+  const lines = (attempts: Parameters<typeof drawGrowth>[0]) =>
+    of(drawGrowth(attempts).marks, "path").filter(({ stroke }) => stroke === "lake").length;
+  expect([lines([points, points]), lines([points, measured]), lines([points, measured, measured])]).toEqual([
+    1, 0, 1,
+  ]);
 });
 
 test("print uses the skills' colours", () => {

@@ -14,13 +14,21 @@ export type Mark =
       width?: number;
     }
   | { mark: "path"; points: readonly Point[]; stroke: Ink; width: number; isDashed?: boolean }
-  | { mark: "dot"; at: Point; radius: number; fill: Ink }
+  | {
+      mark: "dot";
+      at: Point;
+      radius: number;
+      fill: Ink;
+      /** How far to the right of its place the dot of the attempt before was; set if the skill has grown since. */
+      movedFrom?: number;
+    }
   | {
       mark: "bar";
       at: Point;
       size: Point;
       radius: number;
       fill: Ink;
+      fillOpacity?: number;
       /** The share of the bar that the attempt before had; set if the skill has grown since. */
       grewFrom?: number;
     }
@@ -44,6 +52,9 @@ export type DrawnSkill = {
   skillId: number;
   name: string;
   score: number | null;
+  /** The 80 % range of a measured score. */
+  low: number | null;
+  high: number | null;
   word: string;
   /** The attempt before, if the skill has grown since (rule R9.17). */
   before?: { score: number; word: string };
@@ -149,25 +160,55 @@ function inLines(name: string): string[] {
 
 const bars = { width: 396, row: 60, top: 6, barHeight: 13 };
 
+type Track = Extract<Mark, { mark: "bar" }>;
+
+/** The part of a track from one value to another, both as shares of its length; at least as long as it is high. */
+function partOf(track: Track, from: number, to: number, fill: Ink): Track {
+  const [length, height] = track.size;
+  const width = Math.max(height, (to - from) * length);
+  const left = Math.min(length - width, from * length);
+  return { ...track, at: [track.at[0] + round(left), track.at[1]], size: [round(width), height], fill };
+}
+
+/** A score as a point in its range on a track; both as shares of its length. */
+function pointInRange(track: Track, range: { low: number; score: number; high: number }, fill: Ink): Mark[] {
+  const [length, height] = track.size;
+  const at = (share: number) => round(track.at[0] + Math.min(length - 5, Math.max(5, share * length)));
+  return [
+    { ...partOf(track, range.low, range.high, fill), fillOpacity: 0.38 },
+    { mark: "dot", at: [at(range.score), track.at[1] + height / 2], radius: 9, fill: "surface" },
+    { mark: "dot", at: [at(range.score), track.at[1] + height / 2], radius: 7, fill },
+  ];
+}
+
+/** A score on its track: a bar up to it, or a point in its range. */
+function drawScore(track: Track, { skillId, score, low, high, before }: DrawnSkill): Mark[] {
+  if (score === null) return [];
+  const fill = ink(skillId);
+  if (low === null || high === null)
+    return score === 0
+      ? []
+      : [{ ...partOf(track, 0, score / 100, fill), grewFrom: before && before.score / score }];
+  const moved = before && round(((before.score - score) / 100) * track.size[0]);
+  return pointInRange(track, { low: low / 100, score: score / 100, high: high / 100 }, fill).map((mark) =>
+    mark.mark === "dot" ? { ...mark, movedFrom: moved } : mark,
+  );
+}
+
 /** The six skills as bars, each with its name, band and percentage. */
 function drawBars(shown: readonly DrawnSkill[]): Drawing {
   return {
     width: bars.width,
     height: bars.top + shown.length * bars.row - 14,
-    marks: shown.flatMap(({ skillId, name, score, word, before }, index): Mark[] => {
+    marks: shown.flatMap((skill, index): Mark[] => {
+      const { skillId, name, score, word, before } = skill;
       const y = bars.top + index * bars.row;
-      const track: Mark = {
+      const track: Track = {
         mark: "bar",
         at: [0, y + 26],
         size: [bars.width, bars.barHeight],
         radius: bars.barHeight / 2,
         fill: "line",
-      };
-      const filled: Mark = {
-        ...track,
-        size: [Math.max(bars.barHeight, (bars.width * (score ?? 0)) / 100), bars.barHeight],
-        fill: ink(skillId),
-        grewFrom: before && score ? before.score / score : undefined,
       };
       return [
         {
@@ -189,7 +230,7 @@ function drawBars(shown: readonly DrawnSkill[]): Drawing {
           grewFrom: before && `${before.word} · ${before.score}%`,
         },
         track,
-        ...(score ? [filled] : []),
+        ...drawScore(track, skill),
       ];
     }),
   };
@@ -205,17 +246,67 @@ const shapes = {
 export const drawSkills = (shape: keyof typeof shapes, shown: readonly DrawnSkill[]): Drawing =>
   shapes[shape](shown);
 
+const levelScale = { width: 640, height: 78, inset: 22, from: 100, to: 900, y: 34, barHeight: 13 };
+
+type DrawnLevel = { score: number; low: number; high: number; expected: number; expectedName: string };
+
+/** The level in its range on the scale of all grades, with the place of the grade above it. */
+export function drawLevel({ score, low, high, expected, expectedName }: DrawnLevel): Drawing {
+  const { width, height, inset, from, to, y, barHeight } = levelScale;
+  const room = width - 2 * inset;
+  const share = (level: number) => (level - from) / (to - from);
+  const place = (level: number) => round(inset + share(level) * room);
+  const track: Track = {
+    mark: "bar",
+    at: [inset, y],
+    size: [room, barHeight],
+    radius: barHeight / 2,
+    fill: "line",
+  };
+  const label = (at: number, text: string, down: number, fill: Ink): Mark => ({
+    mark: "text",
+    at: [place(at), down],
+    text,
+    size: 14,
+    anchor: "middle",
+    fill,
+  });
+  return {
+    width,
+    height,
+    marks: [
+      track,
+      {
+        mark: "path",
+        points: [
+          [place(expected), y - 10],
+          [place(expected), y + barHeight + 6],
+        ],
+        stroke: "muted",
+        width: 2,
+      },
+      ...pointInRange(track, { low: share(low), score: share(score), high: share(high) }, "lake"),
+      label(expected, expectedName, y - 16, "muted"),
+      ...[100, 300, 500, 700, 900].map((level) => label(level, String(level), y + barHeight + 24, "muted")),
+    ],
+  };
+}
+
 const growth = { width: 640, height: 176, axis: 32, inset: 42, top: 26, bottom: 32 };
 
-/** Total percentages over time, oldest first, with dates. */
-export function drawGrowth(attempts: readonly { total: number; date: string }[]): Drawing {
+type DrawnAttempt = { total: number; low: number | null; high: number | null; date: string };
+
+/**
+ * Total percentages over time, oldest first, with dates; measured ones in their ranges. Attempts that are scored in different ways
+ * are not joined.
+ */
+export function drawGrowth(attempts: readonly DrawnAttempt[]): Drawing {
   const { width, height, axis, inset, top, bottom } = growth;
   const first = axis + inset;
   const room = width - first - inset;
   const level = (percent: number) => round(top + (1 - percent / 100) * (height - top - bottom));
   const column = (index: number) =>
     round(first + (attempts.length < 2 ? 0.5 : index / (attempts.length - 1)) * room);
-  const points = attempts.map(({ total }, index): Point => [column(index), level(total)]);
   const scale = [0, 50, 100].flatMap((percent): Mark[] => [
     {
       mark: "path",
@@ -235,11 +326,40 @@ export function drawGrowth(attempts: readonly { total: number; date: string }[])
       fill: "muted",
     },
   ]);
-  const labels = attempts.flatMap(({ total, date }, index): Mark[] => [
+  const ranges = attempts.flatMap(({ low, high }, index): Mark[] =>
+    low === null || high === null
+      ? []
+      : [
+          {
+            mark: "bar",
+            at: [column(index) - 5, level(high)],
+            size: [10, round(Math.max(10, level(low) - level(high)))],
+            radius: 5,
+            fill: "lake",
+            fillOpacity: 0.3,
+          },
+        ],
+  );
+  const lines = attempts.slice(1).flatMap(({ total, low }, index): Mark[] => {
+    const before = attempts[index]!;
+    if ((before.low === null) !== (low === null)) return [];
+    return [
+      {
+        mark: "path",
+        points: [
+          [column(index), level(before.total)],
+          [column(index + 1), level(total)],
+        ],
+        stroke: "lake",
+        width: 3,
+      },
+    ];
+  });
+  const labels = attempts.flatMap(({ total, high, date }, index): Mark[] => [
     { mark: "dot", at: [column(index), level(total)], radius: 5, fill: "lake" },
     {
       mark: "text",
-      at: [column(index), level(total) - 11],
+      at: [column(index), level(Math.max(total, high ?? 0)) - 11],
       text: `${total}%`,
       size: 14,
       anchor: "middle",
@@ -248,8 +368,7 @@ export function drawGrowth(attempts: readonly { total: number; date: string }[])
     },
     { mark: "text", at: [column(index), height - 8], text: date, size: 12, anchor: "middle", fill: "muted" },
   ]);
-  const line: Mark[] = points.length > 1 ? [{ mark: "path", points, stroke: "lake", width: 3 }] : [];
-  return { width, height, marks: [...scale, ...line, ...labels] };
+  return { width, height, marks: [...scale, ...ranges, ...lines, ...labels] };
 }
 
 /** The print colour of a name. */

@@ -17,7 +17,7 @@ export async function listAttemptsForExport(studentId: Owned<"student" | "family
       id: assessmentResults.id,
       assessment: assessments.name,
       ...pick(assessmentResults, ["grade", "startedAt", "finishedAt", "earnedPoints", "possiblePoints"]),
-      ...pick(assessmentResults, ["skills"]),
+      ...pick(assessmentResults, ["skills", "measured", "monthsInCanada"]),
     })
     .from(assessmentResults)
     .innerJoin(assessments, eq(assessments.id, assessmentResults.assessmentId))

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
-import { type Answer, assessmentResults, type Measured, type SkillScore } from "@/db/schema/assessments";
+import { type Answer, assessmentResults, type Measured } from "@/db/schema/assessments";
 import { students } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 import { type Category, listCategories } from "@/lib/catalog/queries";
@@ -9,18 +9,10 @@ import { inLocale } from "@/lib/core/locale";
 import { listMailReaders } from "@/lib/notices/mail-readers";
 import { keyOfReader, queueMails } from "@/lib/notices/outbox";
 import { tell } from "@/lib/notices/tell";
-import { recommendFrom } from "./recommend";
+import { type GradeStanding, recommendFrom } from "./recommend";
 import { childName } from "@/lib/core/person-name";
-import {
-  graceSeconds,
-  isBlank,
-  mostPausedSeconds,
-  hasEnoughAnswers,
-  scoreSheet,
-  skillResults,
-  totalPoints,
-  totalOf,
-} from "./rules";
+import { graceSeconds, isBlank, mostPausedSeconds, scoreSheet, totalPoints } from "./rules";
+import { shownScores } from "./shown-scores";
 import { pick } from "@/lib/core/pick";
 import { referenceSet } from "./bank";
 import { measure, readSheet, type SheetRow } from "./sheet";
@@ -82,6 +74,7 @@ async function finish(
     sheet.filter(({ isScored }) => isScored),
     answers,
   );
+  const measured = result.stages > 1 ? await measureResult(tx, result, sheet, by) : null;
   const finishedAt = by === "server" ? result.deadline : new Date();
   await tx
     .update(assessmentResults)
@@ -89,7 +82,7 @@ async function finish(
       finishedAt,
       finishedBy: by,
       skills,
-      measured: result.stages > 1 ? await measureResult(tx, result, sheet, by) : null,
+      measured,
       earnedPoints: totalPoints(skills, "earned"),
       possiblePoints: totalPoints(skills, "possible"),
     })
@@ -97,9 +90,9 @@ async function finish(
   const answered = [...answers.values()].filter((answer) => !isBlank(answer)).length;
   await tellParent(
     tx,
-    result.id,
-    skills,
-    hasEnoughAnswers({ answered, asked: sheet.length }) ? catalogue : [],
+    result,
+    { ...shownScores({ skills, measured }), answered, asked: sheet.length },
+    catalogue,
   );
   return finishedAt;
 }
@@ -117,28 +110,21 @@ async function measureResult(
 /** Tells the guardians of a report and queues its mails, if the student has a family. */
 async function tellParent(
   tx: Transaction,
-  resultId: number,
-  skills: SkillScore[],
+  { id: resultId, studentId, grade, monthsInCanada }: OpenResult,
+  scores: Omit<GradeStanding, "grade" | "monthsInCanada">,
   catalogue: Category[],
 ): Promise<void> {
   const [child] = await tx
     .select({
-      studentId: students.id,
       studentFirstName: students.firstName,
       studentLastName: students.lastName,
-      grade: assessmentResults.grade,
     })
-    .from(assessmentResults)
-    .innerJoin(students, eq(students.id, assessmentResults.studentId))
-    .where(and(eq(assessmentResults.id, resultId), isNotNull(students.parentId)));
+    .from(students)
+    .where(and(eq(students.id, studentId), isNotNull(students.parentId)));
   if (!child) return;
-  const { studentId, grade } = child;
   const readers = await listMailReaders(tx, [studentId]);
-  const [program] = recommendFrom(catalogue, {
-    grade,
-    total: totalOf(skills),
-    skills: skillResults(skills),
-  });
+  const { programs, talk } = recommendFrom(catalogue, { ...scores, grade, monthsInCanada });
+  const [program] = programs;
   await queueMails(
     tx,
     readers.map(({ email, locale, firstName, ...reader }) => ({
@@ -153,6 +139,8 @@ async function tellParent(
         studentName: childName(child),
         grade,
         courseName: program ? inLocale(locale, program.name, program.nameZh) : null,
+        hasEffort: scores.hasEffort,
+        isBetween: talk?.why === "between",
       },
       dedupeKey: keyOfReader(`report:${resultId}`, reader),
     })),

@@ -7,6 +7,8 @@ import { students } from "@/db/schema/people";
 import { isChildOf } from "@/lib/access/guardians";
 import type { Owned } from "@/lib/access/owned";
 import { isCurrentTerm } from "@/lib/classroom/current-seats";
+import { pick } from "@/lib/core/pick";
+import { shownScores } from "./shown-scores";
 
 export type NewReport = Awaited<ReturnType<typeof listNewReports>>[number];
 
@@ -25,7 +27,7 @@ export async function listNewReports(parentId: Owned<"parent">) {
       resultId: assessmentResults.id,
       studentId: assessmentResults.studentId,
       grade: assessmentResults.grade,
-      finishedAt: assessmentResults.finishedAt,
+      ...pick(assessmentResults, ["finishedAt", "measured"]),
       firstName: students.firstName,
       nickname: students.nickname,
     })
@@ -41,5 +43,9 @@ export async function listNewReports(parentId: Owned<"parent">) {
     )
     .orderBy(assessmentResults.studentId, desc(assessmentResults.finishedAt))
     .as("newest");
-  return db.select().from(newest).orderBy(desc(newest.finishedAt));
+  const rows = await db.select().from(newest).orderBy(desc(newest.finishedAt));
+  return rows.map(({ measured, ...row }) => ({
+    ...row,
+    ...pick(shownScores({ skills: null, measured }), ["hasEffort"]),
+  }));
 }

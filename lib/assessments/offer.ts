@@ -6,16 +6,15 @@ import { listOpenRuns } from "@/lib/catalog/run-queries";
 import { toRun } from "@/lib/catalog/wire";
 import { isCurrentTerm } from "@/lib/classroom/current-seats";
 import type { Report } from "./results";
-import { hasEnoughAnswers } from "./rules";
 
 export type Offer = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
 
 /**
  * The first recommended program of a report that has a term on sale and in which the child has no seat: its terms, and
- * the next one with free seats, or the next one if all are full. Null if there is none, or if the report says too little.
+ * the next one with free seats, or the next one if all are full. Null if there is none.
  */
 export async function findOffer(report: Report) {
-  if (!hasEnoughAnswers(report) || report.recommended.length === 0) return null;
+  if (report.recommended.length === 0) return null;
   const [terms, seats] = await Promise.all([
     Promise.all(report.recommended.map(({ courseId }) => listOpenRuns(courseId))),
     db

@@ -67,6 +67,7 @@ function PaperMark({ mark, fonts }: { mark: Mark; fonts: Families }) {
           rx={mark.radius}
           ry={mark.radius}
           fill={paperColor(mark.fill)}
+          fillOpacity={mark.fillOpacity ?? 1}
         />
       );
     case "text":

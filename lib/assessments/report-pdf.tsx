@@ -5,7 +5,7 @@ import { type Families, fontsFor, printable } from "@/lib/paper/fonts";
 import { joined, PaperHeading, paperPdf, paperStyle, PaperSheet } from "@/lib/paper/sheet";
 import { getSchool } from "@/lib/school/queries";
 import type { School } from "@/lib/school/rules";
-import { drawGrowth, drawSkills, paperColor } from "./chart";
+import { drawGrowth, drawLevel, drawSkills, paperColor } from "./chart";
 import { PaperDrawing } from "./report-drawing";
 import { type ReportWords, reportWords } from "./report-words";
 import type { Report } from "./results";
@@ -42,17 +42,17 @@ export async function reportPdf(report: Report, locale: Locale): Promise<Buffer>
   return paperPdf(
     { title: words.title, author: school.name[locale], locale },
     <>
-      <FirstPage {...shared} />
-      <SecondPage {...shared} />
+      {words.hasEffort ? <FirstPage {...shared} /> : <EffortPage {...shared} />}
+      {words.hasEffort && <SecondPage {...shared} />}
     </>,
   );
 }
 
+const joinedLine = (...parts: (string | null)[]) => parts.filter(Boolean).join(" ");
+
 const label = (name: string) => `${name} `;
 
 type PageProps = { school: School; words: ReportWords; fonts: Families; locale: Locale };
-
-const pages = 2;
 
 const ReportSheet = ({
   school,
@@ -64,11 +64,25 @@ const ReportSheet = ({
   <PaperSheet
     {...shared}
     footer={joined(school.name[shared.locale], school.email, school.phone)}
-    aside={words.t("page", { page, pages })}
+    aside={words.t("page", { page, pages: words.hasEffort ? 2 : 1 })}
   >
     {children}
   </PaperSheet>
 );
+
+/** A sitting without effort: why there are no scores. */
+function EffortPage(props: PageProps) {
+  const { words, fonts } = props;
+  return (
+    <ReportSheet {...props} page={1}>
+      <Text style={{ color: paperColor("skill-6"), fontWeight: 700 }}>{words.subtitle}</Text>
+      <PaperHeading fonts={fonts} size={24}>
+        {words.title}
+      </PaperHeading>
+      <Text style={{ fontSize: 14 }}>{words.sentence}</Text>
+    </ReportSheet>
+  );
+}
 
 function FirstPage(props: PageProps) {
   const { school, words, fonts } = props;
@@ -80,14 +94,22 @@ function FirstPage(props: PageProps) {
         {words.title}
       </PaperHeading>
       <Text style={{ fontSize: 14, marginBottom: 16 }}>{words.sentence}</Text>
-      <View style={[style.row, { alignItems: "center", marginBottom: 18 }]}>
+      <View style={[style.row, { alignItems: "center", marginBottom: 10 }]}>
         <PaperDrawing drawing={drawSkills("radar", words.drawn)} width={268} fonts={fonts} />
         <PaperDrawing drawing={drawSkills("bars", words.drawn)} width={244} fonts={fonts} />
       </View>
-      <View style={[style.row, { marginBottom: 18 }]}>
+      <Text style={{ marginBottom: 10 }}>{joinedLine(words.ranges, words.untested)}</Text>
+      {words.level && (
+        <View style={{ marginBottom: 12 }} wrap={false}>
+          <Text style={style.bold}>{words.level.line}</Text>
+          <PaperDrawing drawing={drawLevel(words.level)} width={440} fonts={fonts} />
+          <Text>{words.level.means}</Text>
+        </View>
+      )}
+      <View style={[style.row, { marginBottom: 12 }]}>
         {words.strengths.length > 0 && (
           <View style={[style.card, { flex: 1 }]}>
-            <PaperHeading fonts={fonts}>{t("strengths")}</PaperHeading>
+            <PaperHeading fonts={fonts}>{words.strengthsTitle}</PaperHeading>
             {words.strengths.map(({ skillId, shownName, word }) => (
               <Text key={skillId} style={{ color: paperColor(`skill-${skillId}`), fontWeight: 700 }}>
                 {joined(shownName, word)}
@@ -106,7 +128,10 @@ function FirstPage(props: PageProps) {
         )}
       </View>
       <PaperHeading fonts={fonts}>{t("program.title")}</PaperHeading>
-      {words.program.length === 0 && <Text>{[words.noProgram, school.email].join(" ")}</Text>}
+      {words.between && <Text style={{ marginBottom: 8 }}>{[words.between, school.email].join(" ")}</Text>}
+      {words.program.length === 0 && !words.between && (
+        <Text>{[words.noProgram, school.email].join(" ")}</Text>
+      )}
       {words.program.map(({ courseId, shownName, shownSummary, why }) => (
         <View key={courseId} style={{ marginBottom: 8 }} wrap={false}>
           <Text style={[style.bold, { color: lake, fontSize: 12.5 }]}>{shownName}</Text>
@@ -159,13 +184,14 @@ function SecondPage(props: PageProps) {
           <>
             <PaperDrawing drawing={drawGrowth(attempts)} width={440} fonts={fonts} />
             {words.change && <Text>{words.change}</Text>}
+            {words.grown && <Text>{words.grown}</Text>}
           </>
         )}
       </View>
       <View style={[style.small, { marginTop: 8, lineHeight: 1.35 }]} wrap={false}>
         <Text>{t("levelsFour")}</Text>
         <Text>{t("levelsThree")}</Text>
-        <Text>{t("footer")}</Text>
+        <Text>{t("snapshot")}</Text>
       </View>
     </ReportSheet>
   );

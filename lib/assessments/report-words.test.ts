@@ -2,15 +2,13 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { reportWords } from "./report-words";
 import type { Report } from "./results";
-import { skillResults } from "./rules";
+import { shownScores } from "./shown-scores";
 import { skills } from "./skills";
 
 /** A report whose six skills have these percentages. */
 function reportOf(scores: readonly number[], recommended: Report["recommended"] = []): Report {
-  const results = skillResults(
-    skills.map(({ skillId }, at) => ({ skillId, earned: scores[at] ?? 0, possible: 100 })),
-  );
-  const total = Math.floor(scores.reduce((sum, score) => sum + score, 0) / scores.length);
+  const points = skills.map(({ skillId }, at) => ({ skillId, earned: scores[at] ?? 0, possible: 100 }));
+  const shown = shownScores({ skills: points, measured: null });
   const finishedAt = new Date(0);
   return {
     resultId: 1,
@@ -20,12 +18,12 @@ function reportOf(scores: readonly number[], recommended: Report["recommended"] 
     grade: 6,
     finishedAt,
     finishedBy: "student",
-    total,
-    skills: results,
+    ...shown,
     asked: 20,
     answered: 20,
     recommended,
-    history: [{ resultId: 1, finishedAt, total, skills: results }],
+    talk: recommended.length === 0 ? { why: "nothing", courses: [] } : null,
+    history: [{ resultId: 1, finishedAt, ...shown }],
     student: { studentId: 1, firstName: "Mia", lastName: "Zhao", nickname: null, isTemporary: false },
   };
 }
@@ -59,7 +57,15 @@ test.each(["en", "zh"] as const)("the sentence agrees with every combination of 
 });
 
 test("a result with few answers recommends nothing, and says why", () => {
-  const words = (answered: number) => reportWords({ ...reportOf([10, 10, 10, 10, 10, 10]), answered }, "en");
+  const words = (answered: number) =>
+    reportWords(
+      {
+        ...reportOf([10, 10, 10, 10, 10, 10]),
+        answered,
+        talk: answered < 7 ? null : { why: "nothing", courses: [] },
+      },
+      "en",
+    );
   expect(words(6).noProgram).toMatch(/Too few questions were answered/);
   expect(words(20).noProgram).toMatch(/None of our programs fits/);
 });

@@ -1,115 +1,194 @@
 import { createTranslator } from "next-intl";
+import type { Band } from "@/db/schema/assessments";
 import { inLocale, type Locale } from "@/lib/core/locale";
-import { dateWords } from "@/lib/core/formats";
+import { dateWords, formatList } from "@/lib/core/formats";
 import en from "@/messages/en.json";
 import zh from "@/messages/zh.json";
+import { bandWords } from "./band-words";
 import type { DrawnSkill } from "./chart";
+import { changeOf, grownSince } from "./growth";
+import { levelOfGrade } from "./measure/scores";
+import { reasonWords } from "./reason-words";
 import type { Report } from "./results";
-import { bandOf, grownSince, hasEnoughAnswers } from "./rules";
+import { hasEnoughAnswers, type SkillResult } from "./rules";
+import { summaryOf } from "./summary";
+import { bestFirst } from "./skill-order";
 import { type SkillKey, skills } from "./skills";
-import { type Band, bands } from "@/db/schema/assessments";
 
-const messages = { en, zh: zh as typeof en };
-
-const rank = (band: Band) => bands.indexOf(band);
+/** Only what is needed, because a translator checks all the messages that it is given. */
+const messages = { en: { report: en.report }, zh: { report: zh.report as typeof en.report } };
 
 export type ReportWords = ReturnType<typeof reportWords>;
 
 /** Up to this grade children get activities for younger ones. */
 const lastYoungGrade = 4;
 
-/** A report as texts in one language, for screen, print and PDF (rule R9.11). */
+/** From this percentage on a skill that is scored by points is a strength. */
+const clearStrength = 85;
+const mostStrengths = 3;
+
+/** The weaker of the bands that may be said of a skill: what is sure. */
+const sureBand = ({ bands }: Pick<SkillResult, "bands">): Band => bands.at(-1) ?? "starting";
+
+/** Whether the expected level of the grade lies inside a range of levels, above it or below it. */
+const placeOf = ({ low, high }: { low: number; high: number }, expected: number) =>
+  high < expected ? "below" : low > expected ? "above" : "around";
+
+/**
+ * A report as texts in one language, for screen, print and PDF (rule R9.11). No sentence says more than the bands and ranges do
+ * (rule R9.19).
+ */
 export function reportWords(report: Report, locale: Locale) {
   const t = createTranslator({ locale, messages: messages[locale], namespace: "report" });
-  const { student, grade, finishedAt, total, history } = report;
+  const { student, grade, finishedAt, history, level, hasEffort } = report;
   const own = student.isTemporary && !student.lastName ? null : (student.nickname ?? student.firstName);
+  const name = own ?? t("visitor");
   const stage = grade <= lastYoungGrade ? "younger" : "older";
+  const isMeasured = level !== null;
+
+  /** Keys missing in three-band skills are never requested, because bands come from the skill's own levels. */
+  const text = (key: string): string => t(key as "title");
+  const rangeOf = ({ low, high }: Pick<SkillResult, "low" | "high">) =>
+    low === null || high === null ? "" : `${locale === "en" ? " " : ""}${t("range", { low, high })}`;
 
   const shown = report.skills.map((result, index) => {
     const { key } = skills[index] as { key: SkillKey };
+    const [best, other] = result.bands;
+    const word = bandWords(t, result.bands);
     return {
       ...result,
       key,
       shownName: inLocale(locale, result.name, result.nameZh),
-      word: result.band ? t(`bands.${result.band}`) : t("notAssessed"),
-      /** "Strong · 82%" */
-      rating: result.band ? `${t(`bands.${result.band}`)} · ${result.score}%` : t("notAssessed"),
-      means: result.band ? text(`skills.${key}.means.${result.band}`) : t("notAssessedText"),
-      home: result.band ? text(`skills.${key}.home.${stage}.${result.band}`) : null,
+      word,
+      /** "Strong · 82%", or "Growing to Strong · 78% (71–84)" */
+      rating: best ? `${word} · ${result.score}%${rangeOf(result)}` : word,
+      means: best ? text(`skills.${key}.${other ? "between" : "means"}.${best}`) : t("notAssessedText"),
+      home: best ? text(`skills.${key}.home.${stage}.${sureBand(result)}`) : null,
     };
   });
 
-  /** Keys missing in three-band skills are never requested, because `band` comes from the skill's own levels. */
-  function text(key: string): string {
-    return t(key as "title");
-  }
-
-  const assessed = shown.flatMap((skill) =>
-    skill.score === null ? [] : [{ ...skill, score: skill.score, band: skill.band ?? "starting" }],
-  );
-  // Bands begin at different percentages, so 69 % in one skill may be below 62 % in another.
-  const byBand = assessed.toSorted((a, b) => rank(a.band) - rank(b.band) || b.score - a.score);
-  const best = byBand[0]!;
-  const weakest = byBand.at(-1)!;
-  const isTelling = assessed.length > 0 && hasEnoughAnswers(report);
+  const ranked = bestFirst(shown);
+  const best = ranked[0];
+  const weakest = ranked.at(-1);
+  const isTelling = hasEffort && ranked.length > 0 && hasEnoughAnswers(report);
 
   function sentence(): string {
-    if (!isTelling) return t("sentence.few");
-    const name = own ?? t("visitor");
-    if (assessed.every(({ score }) => score === best.score))
-      return t("sentence.even", { name, score: best.score });
-    const overall: Band = bandOf(skills[0], total);
-    const key = overall !== "starting" && weakest.band === "starting" ? "mixed" : overall;
-    return t(`sentence.${key}`, { name, strongest: best.shownName, next: weakest.shownName });
+    if (!hasEffort) return t(report.answered === 0 ? "sentence.none" : "sentence.noEffort", { name });
+    if (!isTelling || !best || !weakest) return t("sentence.few");
+    const named = { name, strongest: best.shownName, next: weakest.shownName };
+    const key = summaryOf(report, ranked);
+    return key === "even"
+      ? t("sentence.even", { name, score: best.score ?? 0 })
+      : t(`sentence.${key}`, named);
   }
 
-  // A result with too few answers shows no level.
-  const program = (isTelling ? report.recommended : []).map((course) => ({
+  const next =
+    isTelling && weakest && (weakest.score ?? 0) < 100
+      ? { ...weakest, advice: t(`next.${weakest.key}`) }
+      : null;
+  const isStrength = (skill: (typeof ranked)[number]) => {
+    const band = sureBand(skill);
+    if (band === "starting" || skill.skillId === next?.skillId) return false;
+    if (skill.score === best?.score) return true;
+    return isMeasured ? band === "strong" || band === "excelling" : (skill.score ?? 0) >= clearStrength;
+  };
+
+  const programs = report.recommended.map((course) => ({
     ...course,
     shownName: inLocale(locale, course.name, course.nameZh),
     shownSummary: inLocale(locale, course.summary, course.summaryZh),
-    why: t(`program.reason.${course.reason}`),
+    why: reasonWords(t, course, locale),
   }));
-  const attempts = history.map((attempt) => ({
-    ...attempt,
-    date: dateWords("dayShort", attempt.finishedAt, locale),
-  }));
-  const [before, now] = attempts.slice(-2);
+  const attempts = history.flatMap(({ total, ...attempt }) =>
+    total === null ? [] : { ...attempt, total, date: dateWords("dayShort", attempt.finishedAt, locale) },
+  );
+  const [before, now] = hasEffort ? attempts.slice(-2) : [];
   const grown = before && now ? grownSince(before.skills, now.skills) : [];
+  const listOf = (names: readonly string[]) => formatList([...names], locale);
+  const nameOf = (skillId: number) => shown.find((skill) => skill.skillId === skillId)?.shownName ?? "";
 
+  function change(): string | null {
+    if (!before || !now) return null;
+    const told = changeOf(before, now);
+    if (told.kind === "percent") return t("growth.change", { change: told.change });
+    if (told.kind === "level") return t("growth.level", { change: told.change });
+    return t(`growth.${told.kind}`);
+  }
+
+  const expected = levelOfGrade(grade);
   return {
     t,
-    title: t("title", { name: own ?? t("visitor") }),
+    title: t("title", { name }),
     meansTitle: `${t("means")} · ${t("home")}`,
     subtitle: t("subtitle", { grade, date: dateWords("dayLong", finishedAt, locale) }),
     sentence: sentence(),
+    hasEffort,
     shown,
-    drawn: shown.map(({ skillId, shownName, score, word }): DrawnSkill => {
+    drawn: shown.map(({ skillId, shownName, score, low, high, word }): DrawnSkill => {
       const past = grown.find((skill) => skill.skillId === skillId);
       return {
         skillId,
         name: shownName,
         score,
+        low,
+        high,
         word,
-        before: past && { score: past.score, word: t(`bands.${past.band}`) },
+        before: past && { score: past.score ?? 0, word: bandWords(t, past.bands) },
       };
     }),
     radarLabel: t("radar.label", {
       list: shown
-        .map(({ shownName, score, word }) =>
-          score === null ? `${shownName}: ${word}` : `${shownName} ${score}%`,
+        .map(({ shownName, score, low, high, word }) =>
+          score === null ? `${shownName}: ${word}` : `${shownName} ${score}%${rangeOf({ low, high })}`,
         )
         .join(", "),
     }),
+    /** The level on the scale of all grades; null for a result by points. */
+    level: level && {
+      ...level,
+      expected,
+      expectedName: t("level.expected", { grade }),
+      text: t("level.value", level),
+      line: t("level.line", level),
+      means: `${t(`level.${placeOf(level, expected)}`, { grade, expected })} ${t("level.scale")}`,
+    },
+    untested: t("untested.line", {
+      list: listOf([
+        t("untested.speaking"),
+        t("untested.listening"),
+        t("untested.writing"),
+        ...shown.filter(({ score }) => score === null).map(({ shownName }) => shownName),
+      ]),
+    }),
+    ranges: isMeasured ? t("ranges") : null,
+    strengthsTitle: isMeasured ? t("strengthsTitle", { name }) : t("strengths"),
     strengths: isTelling
-      ? byBand
-          .filter(({ band, score }) => band !== "starting" && (score === best.score || score >= 85))
-          .slice(0, 3)
+      ? ranked
+          .filter(isStrength)
+          .slice(0, mostStrengths)
+          .map((skill) => ({ ...skill, can: isMeasured ? skill.means : null }))
       : [],
-    next: isTelling && weakest.score < 100 ? { ...weakest, advice: t(`next.${weakest.key}`) } : null,
-    program,
-    noProgram: t(isTelling ? "program.none" : "program.unclear"),
-    attempts,
-    change: before && now ? t("growth.change", { change: now.total - before.total }) : null,
+    next,
+    program: programs,
+    noProgram: t(report.talk?.why === "nothing" ? "program.none" : "program.unclear"),
+    between:
+      report.talk?.why === "between"
+        ? t("program.between", {
+            list: listOf(report.talk.courses.map(({ name, nameZh }) => inLocale(locale, name, nameZh))),
+          })
+        : null,
+    attempts: attempts.map(({ date, total, totalLow: low, totalHigh: high }) => ({ date, total, low, high })),
+    attemptList: attempts
+      .map(({ date, total, totalLow: low, totalHigh: high }) =>
+        low === null || high === null
+          ? t("attemptOn", { date, total })
+          : t("attemptRange", { date, total, low, high }),
+      )
+      .join(", "),
+    change: change(),
+    grown:
+      isMeasured && grown.length > 0
+        ? t("growth.skills", { list: listOf(grown.map(({ skillId }) => nameOf(skillId))) })
+        : null,
   };
 }

@@ -9,12 +9,13 @@ import {
 import { students } from "@/db/schema/people";
 import { isChildOf } from "@/lib/access/guardians";
 import { type Owned, within } from "@/lib/access/owned";
+import { listCategories } from "@/lib/catalog/queries";
 import { toCourse } from "@/lib/catalog/wire";
 import type { Actor } from "@/lib/auth/actor";
 import { conflict, type Failure, foundOrThrow, notFound } from "@/lib/core/errors";
 import { finishOverdue } from "./hand-in";
-import { skillResults, totalOf } from "./rules";
-import { recommendPrograms } from "./recommend";
+import { recommendFrom } from "./recommend";
+import { shownScores } from "./shown-scores";
 import { pick } from "@/lib/core/pick";
 
 const resultColumns = {
@@ -23,6 +24,7 @@ const resultColumns = {
   name: assessments.name,
   nameZh: assessments.nameZh,
   ...pick(assessmentResults, ["grade", "finishedAt", "finishedBy", "skills"]),
+  ...pick(assessmentResults, ["measured", "monthsInCanada"]),
 };
 
 const finishedResults = () =>
@@ -34,12 +36,18 @@ const finishedResults = () =>
 
 type FinishedRow = Awaited<ReturnType<typeof finishedResults>>[number];
 
-/** A finished result with whole percentages and bands (rules R9.8 and R9.9). */
-const toResult = ({ skills, finishedAt, ...row }: FinishedRow) => ({
+/** A finished result with what it says. */
+const toResult = ({ skills, measured, finishedAt, monthsInCanada: _months, ...row }: FinishedRow) => ({
   ...row,
   finishedAt: foundOrThrow(finishedAt),
-  total: totalOf(skills ?? []),
-  skills: skillResults(skills ?? []),
+  ...shownScores({ skills, measured }),
+});
+
+/** A result as one of the attempts in a report. */
+const toAttempt = ({ resultId, finishedAt, ...row }: FinishedRow) => ({
+  resultId,
+  finishedAt: foundOrThrow(finishedAt),
+  ...shownScores(row),
 });
 
 export type ResultSummary = ReturnType<typeof toResult>;
@@ -83,7 +91,7 @@ export async function getReportOrThrow(studentId: Owned<"student">, resultId: nu
   const [row] = await finishedResults().where(and(ofStudent(studentId), eq(assessmentResults.id, resultId)));
   if (!row) throw await absent(studentId, resultId);
   const result = toResult(row);
-  const [sheet, earlier, recommended, [student]] = await Promise.all([
+  const [sheet, earlier, catalogue, [student]] = await Promise.all([
     countAnswers(resultId),
     finishedResults()
       .where(
@@ -95,7 +103,7 @@ export async function getReportOrThrow(studentId: Owned<"student">, resultId: nu
       )
       .orderBy(desc(assessmentResults.finishedAt), desc(assessmentResults.id))
       .limit(historyLength),
-    recommendPrograms(result),
+    listCategories(),
     db
       .select({
         studentId: students.id,
@@ -104,14 +112,18 @@ export async function getReportOrThrow(studentId: Owned<"student">, resultId: nu
       .from(students)
       .where(eq(students.id, studentId)),
   ]);
+  const { programs, talk } = recommendFrom(catalogue, {
+    ...result,
+    ...sheet,
+    ...pick(row, ["monthsInCanada"]),
+  });
   return {
     ...result,
     ...sheet,
-    recommended: recommended.map((course) => ({ ...toCourse(course), reason: course.reason })),
-    history: earlier
-      .toReversed()
-      .map(toResult)
-      .map(({ resultId, finishedAt, total, skills }) => ({ resultId, finishedAt, total, skills })),
+    recommended: programs.map((course) => ({ ...toCourse(course), ...pick(course, ["reason", "skillId"]) })),
+    /** Why a teacher should be asked, with the programs between which the level stands. */
+    talk: talk && { why: talk.why, courses: talk.courses.map(toCourse) },
+    history: earlier.toReversed().map(toAttempt),
     student: foundOrThrow(student),
   };
 }

@@ -3,7 +3,6 @@ import fc from "fast-check";
 import type { Answer, QuestionKey } from "@/db/schema/assessments";
 import {
   bandOf,
-  grownSince,
   normaliseAnswer,
   isBlank,
   isOver,
@@ -237,26 +236,3 @@ test.each<[Answer | null, boolean]>([
   [["rung", "chose"], false],
   ["b", false],
 ])("%j is blank: %s", (answer, blank) => expect(isBlank(answer)).toBe(blank));
-
-describe("a skill has grown into a better band, or by ten points (rule R9.17)", () => {
-  const resultOf = (score: number | null) => [
-    {
-      ...skillResults([])[0]!,
-      score,
-      band: score === null ? null : bandOf(four, score),
-      assessed: score !== null,
-    },
-  ];
-  test.each<[string, number | null, number | null, boolean]>([
-    ["a better band", 79, 80, true],
-    ["ten points in the same band", 60, 70, true],
-    ["nine points in the same band", 60, 69, false],
-    ["the same result", 75, 75, false],
-    ["a worse band", 85, 70, false],
-    ["not assessed before", null, 90, false],
-    ["not assessed now", 60, null, false],
-  ])("%s", (_, before, now, hasGrown) => {
-    const grown = grownSince(resultOf(before), resultOf(now));
-    expect(grown.map(({ score }) => score)).toEqual(hasGrown ? [before] : []);
-  });
-});

@@ -1,4 +1,4 @@
-import { type Answer, type Band, bands, type QuestionKey, type SkillScore } from "@/db/schema/assessments";
+import type { Answer, Band, QuestionKey, SkillScore } from "@/db/schema/assessments";
 import { type Skill, skills } from "./skills";
 import { pick } from "@/lib/core/pick";
 
@@ -107,41 +107,41 @@ export type SkillResult = {
   color: string;
   /** Whole percent; null if not assessed. */
   score: number | null;
+  /** The band of the score. */
   band: Band | null;
   assessed: boolean;
+  /** The 80 % range of a measured score in whole percent; null for a score of points. */
+  low: number | null;
+  high: number | null;
+  /** What may be said of the skill: one band, or two neighbours, best first; none if not assessed. */
+  bands: readonly Band[];
+  /** The chance that the bands hold the truth; null for a score of points. */
+  sure: number | null;
+  /** A measured ability and its standard error in logits, to compare with another sitting. */
+  estimate: { ability: number; error: number } | null;
 };
 
-/** The six skills of a result, with percentage and band, or not assessed (rules R9.8 and R9.9). */
+/** A skill of which nothing is said. */
+export const notAssessed = (skill: Skill): SkillResult => ({
+  ...pick(skill, ["skillId", "name", "nameZh", "color"]),
+  score: null,
+  band: null,
+  assessed: false,
+  low: null,
+  high: null,
+  bands: [],
+  sure: null,
+  estimate: null,
+});
+
+/** The six skills of a result that is scored by points, with percentage and band (rules R9.8 and R9.9). */
 export function skillResults(scores: readonly SkillScore[]): SkillResult[] {
   return skills.map((skill) => {
     const { earned = 0, possible = 0 } = scores.find(({ skillId }) => skillId === skill.skillId) ?? {};
     const score = percentOf(earned, possible);
-    return {
-      ...pick(skill, ["skillId", "name", "nameZh", "color"]),
-      score,
-      band: score === null ? null : bandOf(skill, score),
-      assessed: score !== null,
-    };
-  });
-}
-
-/** From how many percentage points on a skill has clearly grown within its band. */
-const clearGrowth = 10;
-
-/**
- * The earlier results of the skills that have grown: into a better band, or by ten percentage points or more
- * (rule R9.17).
- */
-export function grownSince(
-  before: readonly SkillResult[],
-  now: readonly SkillResult[],
-): { skillId: number; score: number; band: Band }[] {
-  return before.flatMap(({ skillId, score, band }) => {
-    const latest = now.find((skill) => skill.skillId === skillId);
-    if (score === null || !band || latest?.score == null || !latest.band) return [];
-    const isBetter = bands.indexOf(latest.band) < bands.indexOf(band);
-    const hasGrown = latest.score > score && (isBetter || latest.score - score >= clearGrowth);
-    return hasGrown ? [{ skillId, score, band }] : [];
+    if (score === null) return notAssessed(skill);
+    const band = bandOf(skill, score);
+    return { ...notAssessed(skill), score, band, bands: [band], assessed: true };
   });
 }
 

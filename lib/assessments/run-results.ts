@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { assessmentResults, assessments, type SkillScore } from "@/db/schema/assessments";
+import { assessmentResults, assessments, type Measured, type SkillScore } from "@/db/schema/assessments";
 import { enrolments } from "@/db/schema/enrolments";
 import { students } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
-import { skillResults, totalOf } from "./rules";
+import { shownScores } from "./shown-scores";
 import { pick } from "@/lib/core/pick";
 
 /** The finished assessments of a run's students, newest first per student. */
@@ -19,7 +19,7 @@ export async function listRunResults(courseRunId: Owned<"courseRun">) {
       assessmentNameZh: assessments.nameZh,
       assessmentGrade: assessmentResults.grade,
       finishedAt: assessmentResults.finishedAt,
-      skills: assessmentResults.skills,
+      ...pick(assessmentResults, ["skills", "measured"]),
     })
     .from(enrolments)
     .innerJoin(students, eq(students.id, enrolments.studentId))
@@ -67,6 +67,7 @@ type ResultRow = {
   assessmentGrade: number | null;
   finishedAt: Date | null;
   skills: SkillScore[] | null;
+  measured: Measured | null;
 };
 
 function toResult(row: ResultRow) {
@@ -79,8 +80,7 @@ function toResult(row: ResultRow) {
       nameZh: row.assessmentNameZh ?? "",
       grade: row.assessmentGrade,
       finishedAt: row.finishedAt,
-      total: totalOf(row.skills ?? []),
-      skills: skillResults(row.skills ?? []),
+      ...shownScores(row),
     },
   ];
 }

@@ -11,7 +11,8 @@ import { students } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
 import { listVersions } from "./author-queries";
-import { listResults } from "./results";
+import { changeSinceFirst } from "./growth";
+import { listResults, type ResultSummary } from "./results";
 import { percentOf, pointsOf } from "./rules";
 import { skills } from "./skills";
 import { inOrder, isInVersion } from "./version-questions";
@@ -167,8 +168,8 @@ const isGiven = (answer: Answer) =>
   (typeof answer === "string" ? answer.trim() : answer.join("").trim()) !== "";
 
 /**
- * A student's development: every finished attempt, oldest first, and per skill the first and latest percentage (rule
- * R9.16).
+ * A student's development: every finished attempt, oldest first, and per skill the first and latest percentage, and the change of the
+ * latest grade, if there is one to tell (rules R9.16 and R9.17).
  * @throws Failure "notFound"
  */
 export async function getStudentStatistics(studentId: Owned<"student">) {
@@ -185,10 +186,17 @@ export async function getStudentStatistics(studentId: Owned<"student">) {
   const student = foundOrThrow(row);
   const results = newestFirst.toReversed();
   const growth = skills.map(({ skillId, name, nameZh, color }) => {
-    const scores = results.flatMap(
-      (result) => result.skills.find((skill) => skill.skillId === skillId)?.score ?? [],
-    );
-    return { skillId, name, nameZh, color, first: scores[0] ?? null, latest: scores.at(-1) ?? null };
+    const ownOf = (result: ResultSummary) => result.skills.find((skill) => skill.skillId === skillId);
+    const scores = results.flatMap((result) => ownOf(result)?.score ?? []);
+    return {
+      skillId,
+      name,
+      nameZh,
+      color,
+      first: scores[0] ?? null,
+      latest: scores.at(-1) ?? null,
+      change: changeSinceFirst(results, ownOf)?.change ?? null,
+    };
   });
   return { student, results, growth };
 }

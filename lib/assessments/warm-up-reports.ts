@@ -1,16 +1,14 @@
 import { locales } from "@/lib/core/locale";
 import { reportPdf } from "./report-pdf";
 import type { Report } from "./results";
-import { skillResults } from "./rules";
+import { shownScores } from "./shown-scores";
 import { skills } from "./skills";
 
 /** A sample report with every kind of mark. */
 function sample(): Report {
-  const results = skillResults(
-    skills.map(({ skillId }) => ({ skillId, earned: 50 + 8 * skillId, possible: 100 })),
-  );
+  const results = skills.map(({ skillId }) => ({ skillId, earned: 50 + 8 * skillId, possible: 100 }));
   const finishedAt = new Date(0);
-  const attempt = { resultId: 0, finishedAt, total: 78, skills: results };
+  const attempt = { resultId: 0, finishedAt, ...shownScores({ skills: results, measured: null }) };
   return {
     ...attempt,
     assessmentId: 0,
@@ -21,6 +19,7 @@ function sample(): Report {
     asked: 1,
     answered: 1,
     recommended: [],
+    talk: null,
     history: [attempt, attempt],
     student: { studentId: 0, firstName: "Mia", lastName: "Zhao", nickname: null, isTemporary: false },
   };

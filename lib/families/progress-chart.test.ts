@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { shownScores } from "@/lib/assessments/shown-scores";
 import { drawProgress, levelOf, mostShown, placeLabels } from "./progress-chart";
 import type { Assessed, ChildProgress, TermProgress } from "./progress-rules";
 
@@ -34,8 +35,8 @@ const assessed = (resultId: number, day: string, total: number): Assessed => ({
   grade: 3,
   finishedBy: "student",
   finishedAt: new Date(`${day}T17:00:00Z`),
+  ...shownScores({ skills: [], measured: null }),
   total,
-  skills: [],
 });
 const draw = (progress: Partial<ChildProgress>) =>
   drawProgress({ terms: [], assessments: [], comments: [], ...progress }, now);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { skillResults } from "@/lib/assessments/rules";
+import type { ResultSummary } from "@/lib/assessments/results";
+import { shownScores } from "@/lib/assessments/shown-scores";
 import type { TermOfStudent } from "@/lib/classroom/terms-of-students";
 import type { WorkOfStudent } from "@/lib/marks/works-of-students";
 import { changeSince, hasNoProgress, scoreOfSkill, toProgress } from "./progress-rules";
@@ -42,8 +43,12 @@ const returned = (score: number | null, values: Partial<WorkOfStudent> = {}) =>
 const result = (
   resultId: number,
   day: string,
-  { grade = 3, earned = 5, range = {} }: { grade?: number; earned?: number | null; range?: object } = {},
-) => ({
+  {
+    grade = 3,
+    earned = 5,
+    ...more
+  }: { grade?: number; earned?: number | null; total?: null; totalLow?: number; totalHigh?: number } = {},
+): ResultSummary => ({
   resultId,
   assessmentId: 1,
   name: "Grade 3",
@@ -51,10 +56,11 @@ const result = (
   grade,
   finishedBy: "student" as const,
   finishedAt: new Date(`${day}T12:00:00Z`),
-  total: (earned ?? 0) * 10,
-  skills: skillResults(earned === null ? [] : [{ skillId: 1, earned, possible: 10 }]),
-  ...range,
+  ...shownScores({ skills: earned === null ? [] : [{ skillId: 1, earned, possible: 10 }], measured: null }),
+  ...more,
 });
+
+const withTotal = (...of: Parameters<typeof result>) => ({ ...result(...of), total: 50 });
 
 const shape = (records: Partial<Parameters<typeof toProgress>[0]>) =>
   toProgress({ terms: [], works: [], results: [], ...records }, now);
@@ -133,18 +139,22 @@ describe("comments", () => {
 
 describe("assessments", () => {
   test("are the oldest first, and keep their likely range", () => {
-    const results = [result(2, "2026-11-01", { range: { low: 44, high: 58 } }), result(1, "2026-08-01")];
+    const results = [result(2, "2026-11-01", { totalLow: 44, totalHigh: 58 }), result(1, "2026-08-01")];
     const { assessments } = shape({ results });
     expect(assessments.map(({ resultId }) => resultId)).toEqual([1, 2]);
-    expect(assessments[1]).toMatchObject({ low: 44, high: 58 });
+    expect(assessments[1]).toMatchObject({ totalLow: 44, totalHigh: 58 });
+  });
+
+  test("without effort, and so without scores, are left out", () => {
+    expect(shape({ results: [result(1, "2026-08-01", { total: null })] }).assessments).toEqual([]);
   });
 
   test("are compared with the first of the same grade alone", () => {
     const ofFirstSkill = scoreOfSkill(1);
     const [early, middle, late] = [
-      result(1, "2026-02-01", { grade: 2, earned: 9 }),
-      result(2, "2026-08-01", { earned: 4 }),
-      result(3, "2026-11-01", { earned: 7 }),
+      withTotal(1, "2026-02-01", { grade: 2, earned: 9 }),
+      withTotal(2, "2026-08-01", { earned: 4 }),
+      withTotal(3, "2026-11-01", { earned: 7 }),
     ];
     expect(changeSince([early, middle, late], ofFirstSkill)).toEqual({
       change: 30,
@@ -152,7 +162,7 @@ describe("assessments", () => {
     });
     expect(changeSince([early, middle], ofFirstSkill)).toBeNull();
     expect(changeSince([], ofFirstSkill)).toBeNull();
-    const unasked = result(4, "2026-11-20", { earned: null });
+    const unasked = withTotal(4, "2026-11-20", { earned: null });
     expect(changeSince([middle, unasked], ofFirstSkill)).toBeNull();
     expect(changeSince([unasked, middle, late], ofFirstSkill)).toMatchObject({ change: 30 });
   });

@@ -1,3 +1,4 @@
+import { changeSinceFirst } from "@/lib/assessments/growth";
 import type { ResultSummary } from "@/lib/assessments/results";
 import type { SkillResult } from "@/lib/assessments/rules";
 import type { TermOfStudent } from "@/lib/classroom/terms-of-students";
@@ -6,9 +7,8 @@ import { averageOf } from "@/lib/marks/gradebook-rules";
 import { standingOf } from "@/lib/marks/homework-rules";
 import type { WorkOfStudent } from "@/lib/marks/works-of-students";
 
-/** The likely range of a measured percentage; absent for results without one. */
-type Range = { low?: number | null; high?: number | null };
-export type Assessed = Omit<ResultSummary, "skills"> & Range & { skills: (SkillResult & Range)[] };
+/** A result with scores. */
+export type Assessed = ResultSummary & { total: number };
 export type TermProgress = ReturnType<typeof toTerm>;
 export type ChildProgress = ReturnType<typeof toProgress>;
 export type TeacherComment = ChildProgress["comments"][number];
@@ -25,7 +25,7 @@ type Records = {
   terms: readonly TermOfStudent[];
   works: readonly WorkOfStudent[];
   /** Newest first. */
-  results: readonly (ResultSummary & Range)[];
+  results: readonly ResultSummary[];
 };
 
 /**
@@ -55,13 +55,15 @@ export function toProgress({ terms, works, results }: Records, now: Date) {
       ...pick(term, ["courseName", "courseNameZh"]),
     };
   });
-  const assessments: Assessed[] = results.toReversed();
+  const assessments = results.toReversed().filter(hasScores);
   return {
     terms: runs,
     assessments,
     comments: comments.toSorted((a, b) => Number(b.markedAt) - Number(a.markedAt)).slice(0, latestComments),
   };
 }
+
+const hasScores = (result: ResultSummary): result is Assessed => result.total !== null;
 
 /** Whether there is nothing to tell yet. */
 export const hasNoProgress = ({ terms, assessments }: ChildProgress) =>
@@ -97,20 +99,20 @@ function toTerm(
 }
 
 /**
- * How a percentage has changed since the first assessment of the same grade; results of different grades are not
- * compared. Null for the first one, or if either was not assessed.
+ * How a percentage has changed since the first assessment of the same grade that is scored alike. Null for the first one, if either
+ * was not assessed, and if a measured one has not grown by more than its error (rule R9.17).
  */
 export function changeSince(
   assessments: readonly Assessed[],
-  scoreOf: (assessed: Assessed) => number | null,
+  scoreOf: (assessed: Assessed) => Pick<SkillResult, "score" | "estimate"> | undefined,
 ): { change: number; since: Date } | null {
-  const latest = assessments.at(-1);
-  const first = assessments.find((one) => one.grade === latest?.grade && scoreOf(one) !== null);
-  if (!latest || !first || first === latest) return null;
-  const [before, now] = [scoreOf(first), scoreOf(latest)];
-  return before === null || now === null ? null : { change: now - before, since: first.finishedAt };
+  const growth = changeSinceFirst(assessments, scoreOf);
+  return growth && { change: growth.change, since: growth.first.finishedAt };
 }
 
-/** The percentage of a skill in an assessment; null if it was not assessed. */
+/** A skill's result in an assessment. */
 export const scoreOfSkill = (skillId: number) => (assessed: Assessed) =>
-  assessed.skills.find((skill) => skill.skillId === skillId)?.score ?? null;
+  assessed.skills.find((skill) => skill.skillId === skillId);
+
+/** The result of all skills in an assessment. */
+export const scoreOfAll = ({ total, estimate }: Assessed) => ({ score: total, estimate });

@@ -3,6 +3,7 @@ import { Day } from "@/components/office/day";
 import { SkillIcon } from "@/components/assessments/skill-icon";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { Card, CardHeader } from "@/components/ui/card";
+import { joinFacts } from "@/components/ui/join-facts";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Table } from "@/components/ui/table";
 import type { StudentStatistics } from "@/lib/assessments/statistics";
@@ -23,10 +24,9 @@ export async function GrowthView({ statistics }: { statistics: StudentStatistics
         <CardHeader title={t("attempts")} note={t("growthNote")} />
         <LazyGrowth
           label={t("chartGrowth")}
-          data={results.map(({ finishedAt, total }, index) => ({
-            name: `${index + 1} · ${day(finishedAt)}`,
-            value: total,
-          }))}
+          data={results.flatMap(({ finishedAt, total }, index) =>
+            total === null ? [] : { name: `${index + 1} · ${day(finishedAt)}`, value: total },
+          )}
         />
         <Table
           caption={t("attempts")}
@@ -44,7 +44,26 @@ export async function GrowthView({ statistics }: { statistics: StudentStatistics
               header: t("assessment"),
               cell: ({ name, nameZh }) => inLocale(locale, name, nameZh),
             },
-            { key: "total", header: t("total"), align: "end", cell: ({ total }) => percent(total) },
+            {
+              key: "total",
+              header: t("total"),
+              align: "end",
+              cell: ({ total, totalLow, totalHigh, hasEffort }) =>
+                !hasEffort
+                  ? t("noEffort")
+                  : joinFacts(
+                      percent(total),
+                      totalLow !== null &&
+                        totalHigh !== null &&
+                        t("range", { low: totalLow, high: totalHigh }),
+                    ),
+            },
+            {
+              key: "level",
+              header: t("level"),
+              align: "end",
+              cell: ({ level }) => (level ? t("levelRange", level) : "–"),
+            },
           ]}
         />
       </Card>
@@ -72,8 +91,7 @@ export async function GrowthView({ statistics }: { statistics: StudentStatistics
               key: "change",
               header: t("change"),
               align: "end",
-              cell: ({ first, latest }) =>
-                first === null || latest === null ? "–" : numberWords("change", latest - first, locale),
+              cell: ({ change }) => (change === null ? "–" : numberWords("change", change, locale)),
             },
           ]}
         />

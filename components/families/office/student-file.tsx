@@ -134,6 +134,16 @@ async function Seats({ file }: { file: StudentFile }) {
   );
 }
 
+type Texts = Awaited<ReturnType<typeof getTranslations<"office">>>;
+type Scored = Omit<StudentFile["results"][number], "resultId" | "name" | "finishedAt" | "startedAt">;
+
+function scoreWords(t: Texts, { hasEffort, total, totalLow, totalHigh, ...points }: Scored): string {
+  if (!hasEffort || total === null) return t("file.noEffort");
+  if (totalLow !== null && totalHigh !== null)
+    return t("file.measured", { total, low: totalLow, high: totalHigh });
+  return t("file.points", { earned: points.earnedPoints ?? 0, possible: points.possiblePoints ?? 0 });
+}
+
 async function Results({ file }: { file: StudentFile }) {
   const t = await getTranslations("office");
   return (
@@ -149,11 +159,12 @@ async function Results({ file }: { file: StudentFile }) {
       isEmpty={file.results.length === 0}
     >
       <ul className="grid gap-1">
-        {file.results.map(({ resultId, name, finishedAt, startedAt, earnedPoints, possiblePoints }) => (
+        {file.results.map(({ resultId, name, finishedAt, startedAt, ...result }) => (
           <li key={resultId} className="flex flex-wrap justify-between gap-2">
             <span>{name}</span>
             <span className="text-muted tabular-nums">
-              {finishedAt ? `${earnedPoints ?? 0} / ${possiblePoints ?? 0}, ` : `${t("file.inProgress")}, `}
+              {finishedAt ? scoreWords(t, result) : t("file.inProgress")}
+              {", "}
               <Day at={finishedAt ?? startedAt} />
             </span>
           </li>

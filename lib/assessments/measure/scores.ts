@@ -11,7 +11,7 @@ import {
   type Posterior,
   sumOverSkills,
 } from "./posterior";
-import { firstScaleError } from "./prior";
+import { firstScaleError, gradeMean } from "./prior";
 
 /** A question of a grade's reference set, with the points of its published form. */
 export type ReferenceQuestion = MeasuredQuestion & { points: number };
@@ -94,6 +94,9 @@ const [scaleMiddle, pointsPerLogit] = [-1, 200 / 3];
 /** Logits on the scale that families read: 100 to 900, the same for all grades. A year is worth about 95 points at first and 20 later. */
 const onScale = (ability: number): number =>
   Math.round(clamped(500 + (ability - scaleMiddle) * pointsPerLogit, 100, 900));
+
+/** The level that is expected in a grade, which may be a fraction. */
+export const levelOfGrade = (grade: number): number => onScale(gradeMean(grade));
 
 /**
  * What a report says: expected percent of the points of the grade's reference set for each skill and in all, with 80 % ranges, bands

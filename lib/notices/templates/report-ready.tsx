@@ -9,30 +9,57 @@ const data = z.object({
   grade: z.number().int().min(0).max(12),
   /** The recommended program, in the mail's language; null if there is none. */
   courseName: z.string().nullable(),
+  /** False if the answers came too fast to be read, so that there are no scores. */
+  hasEffort: z.boolean().default(true),
+  /** Whether the level stands between two programs, so that a teacher should be asked. */
+  isBetween: z.boolean().default(false),
 });
 
 export const reportReadyMail = template(
   data,
   ({ firstName, child, seat: { courseName } }) => ({
-    plain: { firstName, ...child, grade: 3, courseName },
-    "no program fits": { firstName, ...child, grade: 0, courseName: null },
+    plain: { firstName, ...child, grade: 3, courseName, hasEffort: true, isBetween: false },
+    "no program fits": { firstName, ...child, grade: 0, courseName: null, hasEffort: true, isBetween: false },
+    "between two programs": {
+      firstName,
+      ...child,
+      grade: 4,
+      courseName: null,
+      hasEffort: true,
+      isBetween: true,
+    },
+    "answered too fast": {
+      firstName,
+      ...child,
+      grade: 3,
+      courseName: null,
+      isBetween: false,
+      hasEffort: false,
+    },
   }),
-  (context, { firstName, studentId, studentName, grade, courseName }) => {
+  (context, { firstName, studentId, studentName, grade, courseName, hasEffort, isBetween }) => {
     const { t, link } = context;
+    const gradeName = t("common.grade", { grade });
+    const program = () => {
+      if (courseName) return t("reportReady.recommended", { courseName });
+      return t(isBetween ? "reportReady.betweenPrograms" : "reportReady.noProgram");
+    };
     return {
       subject: t("reportReady.subject"),
-      preview: t("reportReady.preview"),
+      preview: t(hasEffort ? "reportReady.preview" : "reportReady.noEffortPreview"),
       title: t("reportReady.title"),
       name: firstName,
       body: (
         <>
-          <Paragraph>
-            {t("reportReady.intro", { studentName, gradeName: t("common.grade", { grade }) })}
-          </Paragraph>
-          <Paragraph>
-            {courseName ? t("reportReady.recommended", { courseName }) : t("reportReady.noProgram")}
-          </Paragraph>
-          <Paragraph>{t("reportReady.together")}</Paragraph>
+          {hasEffort ? (
+            <>
+              <Paragraph>{t("reportReady.intro", { studentName, gradeName })}</Paragraph>
+              <Paragraph>{program()}</Paragraph>
+              <Paragraph>{t("reportReady.together")}</Paragraph>
+            </>
+          ) : (
+            <Paragraph>{t("reportReady.noEffort", { studentName, gradeName })}</Paragraph>
+          )}
           <Action context={context} href={link(`/usr/detail/report?studentId=${studentId}&grade=${grade}`)}>
             {t("reportReady.action")}
           </Action>

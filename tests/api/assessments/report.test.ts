@@ -30,6 +30,8 @@ async function finished(student: Parameters<typeof createStudent>[0] = {}) {
   for (const { id, kind } of questions)
     if (kind === "single")
       await saveAnswer(asSystem(child.id), { resultId, questionId: id, answer: "b", seq: 1 });
+    else if (kind === "short")
+      await saveAnswer(asSystem(child.id), { resultId, questionId: id, answer: "never", seq: 1 });
   await handInAssessment(asSystem(child.id), resultId);
   return { parent, child, resultId, report: await getReportOrThrow(asSystem(child.id), resultId) };
 }
@@ -111,10 +113,10 @@ describe("the PDF", () => {
         reason: "literature",
       })),
       history: Array.from({ length: 8 }, (_, index) => ({
+        ...report,
         resultId: index,
         finishedAt: new Date(Date.UTC(2026, index, 1)),
         total: 30 + index * 8,
-        skills: report.skills,
       })),
     };
     for (const locale of locales)
