@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { choice, createdAt, id, instant, managed, referenceTo } from "./columns";
+import { choice, createdAt, id, instant, jsonText, managed, referenceTo } from "./columns";
 import { files } from "./files";
 import { students } from "./people";
 
@@ -222,7 +222,7 @@ export const assessmentAnswers = pgTable(
   {
     resultId: referenceTo(() => assessmentResults),
     questionId: referenceTo(() => assessmentQuestions),
-    answer: jsonb().$type<Answer>().notNull(),
+    answer: jsonText<Answer>().notNull(),
     /** Increases with every save of the browser; an older save never overwrites a newer one (rule R9.5). */
     seq: bigint({ mode: "number" }).notNull(),
     savedAt: createdAt(),

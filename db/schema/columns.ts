@@ -1,9 +1,19 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, boolean, integer, text, timestamp } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, boolean, customType, integer, text, timestamp } from "drizzle-orm/pg-core";
 
 export const roles = ["parent", "student", "teacher", "admin"] as const;
 
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
+/**
+ * JSON that may be a text by itself. Drizzle's jsonb parses a text that the driver has parsed already once more, so that the text "12"
+ * would become a number.
+ */
+export const jsonText = <T>() =>
+  customType<{ data: T; driverData: unknown }>({
+    dataType: () => "jsonb",
+    toDriver: (value) => JSON.stringify(value),
+    fromDriver: (value) => value as T,
+  })();
 /** A reference to a record of another table, which must exist. */
 export const referenceTo = (table: () => { id: AnyPgColumn }) =>
   integer()

@@ -101,8 +101,10 @@ export async function referenceSet(
   executor: Executor,
   { grade, versionId }: { grade: number; versionId: number },
 ): Promise<ReferenceQuestion[]> {
-  const isListed = sql<boolean>`${assessmentQuestions.id} in (select ${assessmentVersionQuestions.questionId}
-    from ${assessmentVersionQuestions} where ${assessmentVersionQuestions.assessmentVersionId} = ${versionId})`;
+  // Nested, so that its columns keep their table's name in a select of one table.
+  const ofVersion = sql`(select ${assessmentVersionQuestions.questionId} from ${assessmentVersionQuestions}
+    where ${assessmentVersionQuestions.assessmentVersionId} = ${versionId})`;
+  const isListed = sql<boolean>`${assessmentQuestions.id} in ${ofVersion}`;
   const rows = await executor
     .select({ ...measuringColumns, isListed })
     .from(assessmentQuestions)

@@ -97,10 +97,12 @@ async function sit(sitting: Sitting, isRight: boolean, seconds = 30) {
   let questions = sitting.attempt.assessmentText;
   for (const stage of [1, 2, 3]) {
     await answer(sitting, questions, isRight, seconds);
-    questions = foundOrThrow((await sitting.close(stage)).body.data).assessmentText;
+    const { body } = await sitting.close(stage);
+    expect(body).toMatchObject({ code: 200 });
+    questions = foundOrThrow(body.data).assessmentText;
   }
   expect(questions).toEqual([]);
-  await sitting.finish();
+  expect((await sitting.finish()).body).toMatchObject({ code: 200 });
   return foundOrThrow(await resultOf(sitting.attempt.resultId));
 }
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "@/db/client";
-import { assessmentAnswers, assessmentResults, assessments } from "@/db/schema/assessments";
+import { assessmentAnswers, assessmentResults, assessments, type QuestionKey } from "@/db/schema/assessments";
 import { createAssessment } from "@/db/seed/assessment-factory";
 import { createParent, createStudent } from "@/db/seed/factories";
 import { finishAbandoned } from "@/lib/assessments/hand-in";
@@ -21,11 +21,11 @@ const after = (minutes: number, seconds: number) =>
   vi.setSystemTime(start.getTime() + (minutes * 60 + seconds) * 1000);
 
 /** A parent with a child who has started an assessment at 15:00:00. */
-async function started(student: Parameters<typeof createStudent>[0] = {}) {
+async function started(student: Parameters<typeof createStudent>[0] = {}, keys?: QuestionKey[]) {
   vi.setSystemTime(start);
   const parent = await createParent();
   const child = await createStudent({ parentId: parent.id, ...student });
-  const content = await createAssessment();
+  const content = await createAssessment({}, keys);
   const token = await signIn("student", child.id);
   const { body } = await call(viewDetail, { id: content.assessment.id }, { token });
   const attempt = foundOrThrow(body.data);
@@ -300,6 +300,19 @@ describe("handing in", () => {
       [6, 50, "starting", true],
     ]);
   });
+
+  test.each(["12", "true", "null", '["a"]', "-3.5"])(
+    "the short answer %s is a text: shown again as it was typed, and scored",
+    async (typed) => {
+      const { token, attempt, content, save } = await started({}, [{ kind: "short", accepted: [typed] }]);
+      expect((await save(typed)).body.code).toBe(200);
+      const again = await call(viewDetail, { id: content.assessment.id }, { token });
+      expect(again.body.data?.assessmentText[0]?.questionText.stuAnswer).toBe(typed);
+      expect((await call(handIn, { id: attempt.resultId }, { token })).body.code).toBe(200);
+      const { body } = await call(viewResult, { id: attempt.resultId }, { token });
+      expect(body.data).toMatchObject({ total: 100, answered: 1 });
+    },
+  );
 
   test("another student's result is not found", async () => {
     const { attempt } = await started();
