@@ -12,13 +12,15 @@ const textOf = (chunk: Chunk) => {
 };
 
 /**
- * In a select of one table, drizzle writes the columns of a `sql` expression without their tables, and those of a subquery in it then mean its own table:
+ * In a select of one table, drizzle writes the columns of a `sql` expression without their tables, and those of the outer table in a subquery then mean the inner one's:
  * "id" of the order becomes the id of the inner row, silently. Such an expression has to be nested, as in sql`${sql`(select …)`}`.
  */
 dialect.buildSelection = function (fields, options) {
   for (const { field } of options?.isSingleTable ? fields : []) {
     const query = is(field, SQL.Aliased) ? field.sql : field;
-    if (!is(query, SQL) || !query.queryChunks.some((chunk) => is(chunk, Column))) continue;
+    if (!is(query, SQL)) continue;
+    const tables = new Set(query.queryChunks.flatMap((chunk) => (is(chunk, Column) ? [chunk.table] : [])));
+    if (tables.size < 2) continue;
     const text = query.queryChunks.map(textOf).join("");
     if (/\bselect\b/i.test(text))
       throw new Error(`These columns have no table, nest the expression: ${text}`);
