@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, type SQL } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { courseClasses } from "@/db/schema/catalog";
 import type { Admin } from "@/lib/auth/actor";
@@ -10,20 +10,21 @@ type StoredClass = typeof courseClasses.$inferSelect;
 type Turn = "cancelled" | "restored";
 
 /**
- * The classes of a unit with its term, each under a new version, because each change of a class is told under a version of
- * its own.
+ * Classes of a term, each under a new version, because each change of a class is told under a version of its own. `which`
+ * selects from classes.
  */
-export async function classesOfUnit(
-  tx: Transaction,
-  { id, courseRunId }: { id: number; courseRunId: number },
-) {
+export async function classesWith(tx: Transaction, courseRunId: number, which: SQL) {
   const classes = await tx
     .update(courseClasses)
     .set({ version: nextVersion(courseClasses) })
-    .where(and(eq(courseClasses.unitId, id), isNull(courseClasses.removedAt)))
+    .where(and(which, isNull(courseClasses.removedAt)))
     .returning();
   return classes.map((lesson) => ({ ...lesson, courseRunId }));
 }
+
+/** The same of a unit. */
+export const classesOfUnit = (tx: Transaction, { id, courseRunId }: { id: number; courseRunId: number }) =>
+  classesWith(tx, courseRunId, eq(courseClasses.unitId, id));
 
 /** Classes that leave the plan of families, or come back to it, as changes: for them, it is a cancellation or a return. */
 export const turned = (

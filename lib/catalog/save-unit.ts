@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, isNull, or, sql } from "drizzle-orm";
+import { and, eq, exists, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
 import { attendance, coursewares, homework } from "@/db/schema/learning";
@@ -8,11 +8,11 @@ import type { Admin } from "@/lib/auth/actor";
 import { conflict, bothNames, notFound } from "@/lib/core/errors";
 import { moveCoursewares } from "@/lib/classroom/courseware";
 import { moveHomework } from "@/lib/marks/set-homework";
-import { classesOfUnit, putBack, turned } from "./absent-classes";
+import { classesOfUnit, classesWith, putBack, turned } from "./absent-classes";
 import { changeCatalog } from "./cache";
 import type { RemovePlanned, SaveStructure, SaveUnit } from "./office-schemas";
 import { nextPosition } from "./shelf";
-import { tellClassChanges } from "./tell-class-change";
+import { tellClassChanges, tellParentsOfClasses } from "./tell-class-change";
 import { lockTimetable } from "./timetable-lock";
 
 /**
@@ -106,14 +106,23 @@ export async function enableUnit(admin: Admin, id: number, flag: number): Promis
 }
 
 /**
- * Reorders the units and classes of a term; a class may move to another unit, with everything that belongs to it.
+ * Reorders the units and classes of a term; a class may move to another unit, with everything that belongs to it. Moving one
+ * into a hidden unit is told like hiding it, out of one like showing it. Returns the number of families told.
  * @throws Failure "conflict" if the term's units or classes have changed
  */
-export async function saveStructure(admin: Admin, { id, units: wanted }: SaveStructure): Promise<void> {
-  await changeCatalog(async (tx) => {
+export async function saveStructure(
+  admin: Admin,
+  { id, units: wanted }: SaveStructure,
+): Promise<{ told: number }> {
+  return changeCatalog(async (tx) => {
     const run = await lockOrThrow(tx, courseRuns, id);
     const rows = await tx
-      .select({ unitId: units.id, classId: courseClasses.id, home: courseClasses.unitId })
+      .select({
+        unitId: units.id,
+        isShown: units.enabled,
+        classId: courseClasses.id,
+        home: courseClasses.unitId,
+      })
       .from(units)
       .leftJoin(courseClasses, and(eq(courseClasses.unitId, units.id), isNull(courseClasses.removedAt)))
       .where(and(eq(units.courseRunId, run.id), isNull(units.removedAt)));
@@ -128,6 +137,17 @@ export async function saveStructure(admin: Admin, { id, units: wanted }: SaveStr
         wanted.flatMap(({ classIds }) => classIds),
       );
     if (!isSame) throw conflict("recordChanged");
+    const shown = new Set(rows.flatMap(({ unitId, isShown }) => (isShown ? unitId : [])));
+    const turning = async (isShownAfter: boolean) => {
+      const places = wanted.filter(({ unitId }) => shown.has(unitId) === isShownAfter);
+      const ids = places
+        .flatMap(({ classIds }) => classIds)
+        .filter((classId) => shown.has(homes.get(classId) ?? 0) !== isShownAfter);
+      return ids.length > 0 ? classesWith(tx, id, inArray(courseClasses.id, ids)) : [];
+    };
+    // Of a hidden unit nothing is told.
+    const ofGone = await tellParentsOfClasses(tx, admin, turned(await turning(false), "cancelled"));
+    const back = await turning(true);
     for (const [position, { unitId, classIds }] of wanted.entries()) {
       await tx.update(units).set({ position }).where(eq(units.id, unitId));
       for (const [place, classId] of classIds.entries())
@@ -140,6 +160,8 @@ export async function saveStructure(admin: Admin, { id, units: wanted }: SaveStr
     await recordAudit(tx, admin, "courseRun.order", "courseRun", id, {
       units: wanted.map(({ unitId, classIds }) => [unitId, ...classIds]),
     });
+    const ofBack = await tellParentsOfClasses(tx, admin, turned(back, "restored"));
+    return { told: new Set([...ofGone, ...ofBack]).size };
   });
 }
 

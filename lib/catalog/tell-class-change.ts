@@ -12,19 +12,19 @@ type Subject = ChangedClass & { program: { en: string; zh: string }; isShown: bo
 
 /**
  * Tells everyone concerned which classes were cancelled, restored, moved or made up, or got another room (rule R17.10).
- * Undoing a change within two minutes withdraws what was told instead. Of a hidden unit nothing is told. A constant number of statements for any number
- * of classes. Returns the number of families told.
+ * Undoing a change within two minutes withdraws what was told instead. Of a hidden unit nothing is told. A constant number
+ * of statements for any number of classes. Returns the ids of the parents told.
  * @param joinUrlForAll whether later classes got the link too
  */
-export async function tellClassChanges(
+export async function tellParentsOfClasses(
   tx: Transaction,
   editor: PersonKey,
   changed: readonly ChangedClass[],
   joinUrlForAll = false,
-): Promise<number> {
+): Promise<number[]> {
   const now = new Date();
   const ahead = changed.filter(({ before, after }) => !isOver(before ?? after, now) || !isOver(after, now));
-  if (!ahead.some(isNews)) return 0;
+  if (!ahead.some(isNews)) return [];
   const subjects = (await withPrograms(tx, ahead.filter(isNews))).filter(({ isShown }) => isShown);
   const of = (isOne: (change: ChangedClass) => boolean) => subjects.filter(isOne);
   const parentIds = [
@@ -57,8 +57,12 @@ export async function tellClassChanges(
       joinUrlForAll,
     )),
   ];
-  return new Set(parentIds).size;
+  return [...new Set(parentIds)];
 }
+
+/** The same. Returns the number of families told. */
+export const tellClassChanges = async (...change: Parameters<typeof tellParentsOfClasses>): Promise<number> =>
+  (await tellParentsOfClasses(...change)).length;
 
 const program = sql<{
   en: string;

@@ -69,7 +69,7 @@ export function useTree() {
       if (units)
         void run(
           () => call("/api/admin/course/structure/save", { id: courseRunId, units }),
-          edit("orderSaved"),
+          ({ told }) => (told > 0 ? words.told(edit("orderSaved"), told) : edit("orderSaved")),
         );
     },
     switchRun: (id: number, flag: 0 | 1) =>

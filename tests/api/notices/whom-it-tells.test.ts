@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { POST as removeLesson } from "@/app/api/admin/class/remove/route";
 import { POST as setStatus } from "@/app/api/admin/class/status/save/route";
 import { POST as planByOffice } from "@/app/api/admin/class/schedule/save/route";
+import { POST as saveStructure } from "@/app/api/admin/course/structure/save/route";
 import { POST as saveCourse } from "@/app/api/admin/course/save/route";
 import { POST as saveRun } from "@/app/api/admin/courserun/save/route";
 import { POST as giveSeat } from "@/app/api/admin/enrolment/add/route";
@@ -18,7 +19,14 @@ import { db } from "@/db/client";
 import { courseClasses, courses, units } from "@/db/schema/catalog";
 import { happenings } from "@/db/schema/notices";
 import { students } from "@/db/schema/people";
-import { createClass, createCourse, createGuardianship, createRun, enrol } from "@/db/seed/factories";
+import {
+  createClass,
+  createCourse,
+  createGuardianship,
+  createRun,
+  createUnit,
+  enrol,
+} from "@/db/seed/factories";
 import { foundOrThrow } from "@/lib/core/errors";
 import { shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
@@ -88,6 +96,27 @@ test("hiding a unit with a class ahead tells as a cancellation, showing it again
   await db.update(happenings).set({ dueAt: new Date() });
   expect(await turn(1)).toBe(2);
   expect(await toldBy(cast, "classRestored", before)).toEqual(all);
+});
+
+test("moving a class into a hidden unit tells it as a cancellation, out of it as a return", async () => {
+  const { run, lesson } = cast;
+  const other = await createUnit({ courseRunId: run.id });
+  await db.update(units).set({ enabled: false }).where(eq(units.id, other.id));
+  const place = async (shown: number[], hidden: number[]) => {
+    const plan = [
+      { unitId: lesson.unitId, classIds: shown },
+      { unitId: other.id, classIds: hidden },
+    ];
+    return (await call(saveStructure, { id: run.id, units: plan }, await office())).body.data?.told;
+  };
+  const spare = await createClass({ unitId: lesson.unitId, startsAt: hoursAfter(lesson, 2) });
+  before = await lastHappening();
+  expect(await place([spare.id, lesson.id], [])).toBe(0);
+  expect(await place([spare.id], [lesson.id])).toBe(2);
+  expect(await toldBy(cast, "classCancelled", before)).toHaveLength(7);
+  await db.update(happenings).set({ dueAt: new Date() });
+  expect(await place([lesson.id], [spare.id])).toBe(2);
+  expect(await toldBy(cast, "classRestored", before)).toHaveLength(7);
 });
 
 test("of a class in a hidden unit nothing is told: it is cancelled, moved or removed without a word", async () => {
