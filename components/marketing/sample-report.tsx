@@ -4,95 +4,81 @@ import type { ReactNode } from "react";
 import { SvgDrawing } from "@/components/assessments/drawing";
 import { Card } from "@/components/ui/card";
 import { drawSkills } from "@/lib/assessments/chart";
-import { bandOf } from "@/lib/assessments/rules";
-import { skills } from "@/lib/assessments/skills";
-import { inLocale } from "@/lib/core/locale";
+import { type ReportWords, reportWords } from "@/lib/assessments/report-words";
+import { sampleReport } from "@/lib/assessments/sample-report";
 
-/** Invented scores of a sample report. */
-const scores = [82, 76, 64, 74, 92, 86];
-
-const radar = drawSkills(
-  "bareRadar",
-  skills.map(({ skillId, name }, index) => ({
-    skillId,
-    name,
-    score: scores[index] ?? 0,
-    low: null,
-    high: null,
-    word: "",
-  })),
-);
-
-/** A page of a report at a reduced size. */
+/** A page of a report at a reduced size: that of a measured sitting, in the product's own words. */
 export function SampleReport() {
   const t = useTranslations("home.report");
-  const locale = useLocale();
+  const words = reportWords(sampleReport(), useLocale());
+  const { strengths, next, program, level } = words;
   return (
     <Card padding="lg" className="grid gap-6">
       <div className="grid gap-1.5">
         <p className="text-sm font-semibold text-persimmon-ink">{t("eyebrow")}</p>
         <p className="font-display text-2xl font-semibold">{t("sampleName")}</p>
-        <p>{t("sampleSentence")}</p>
+        <p>{words.sentence}</p>
+        {level && <p className="text-sm text-muted">{level.line}</p>}
       </div>
       <div className="grid items-center gap-6 sm:grid-cols-[11rem_1fr]">
         <div className="mx-auto w-44">
-          <SvgDrawing drawing={radar} label={t("radarLabel")} />
+          <SvgDrawing drawing={drawSkills("bareRadar", words.drawn)} label={words.radarLabel} />
         </div>
         <ul className="grid gap-3">
-          {skills.map((skill, index) => (
-            <SkillBar
-              key={skill.skillId}
-              name={inLocale(locale, skill.name, skill.nameZh)}
-              color={`var(--skill-${skill.skillId})`}
-              score={scores[index] ?? 0}
-              level={t(`levels.${bandOf(skill, scores[index] ?? 0)}`)}
-            />
+          {words.shown.map((skill) => (
+            <SkillBar key={skill.skillId} skill={skill} />
           ))}
         </ul>
       </div>
+      <p className="text-sm text-muted">{words.untested}</p>
       <dl className="flex flex-col gap-x-5 gap-y-3 border-t pt-5 sm:flex-row sm:flex-wrap sm:justify-between">
-        <Outcome icon={<Star />} label={t("strengthLabel")} text={t("strengthText")} />
-        <Outcome icon={<ArrowUpRight />} label={t("nextStepLabel")} text={t("nextStepText")} />
-        <Outcome icon={<Sprout />} label={t("recommendedLabel")} text={t("recommendedText")} />
+        <Outcome icon={<Star />} label={t("strengthLabel")} text={strengths[0]?.shownName} />
+        <Outcome icon={<ArrowUpRight />} label={t("nextStepLabel")} text={next?.shownName} />
+        <Outcome icon={<Sprout />} label={t("recommendedLabel")} text={program[0]?.shownName} />
       </dl>
     </Card>
   );
 }
 
 function SkillBar({
-  name,
-  color,
-  score,
-  level,
+  skill: { skillId, shownName, score, low, high, rating },
 }: {
-  name: string;
-  color: string;
-  score: number;
-  level: string;
+  skill: ReportWords["shown"][number];
 }) {
+  const color = `var(--skill-${skillId})`;
   return (
     <li className="grid gap-1">
-      <span className="flex items-baseline justify-between gap-3 text-sm">
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
         <span className="flex items-center gap-2 font-semibold">
           <span
             className="size-2.5 rounded-full forced:border"
             style={{ background: color }}
             aria-hidden="true"
           />
-          {name}
+          {shownName}
         </span>
-        <span className="whitespace-nowrap text-muted tabular-nums">
-          {level} · {score}%
+        <span className="whitespace-nowrap text-muted tabular-nums">{rating}</span>
+      </span>
+      {score !== null && low !== null && high !== null && (
+        <span className="relative block h-2 rounded-full bg-line" aria-hidden="true">
+          <span
+            className="absolute inset-y-0 rounded-full opacity-40"
+            style={{ left: `${low}%`, width: `${high - low}%`, background: color }}
+          />
+          <span
+            className="absolute -inset-y-0.5 w-3 -translate-x-1/2 rounded-full"
+            style={{ left: `${score}%`, background: color }}
+          />
         </span>
-      </span>
-      <span className="block h-2 overflow-hidden rounded-full bg-line" aria-hidden="true">
-        <span className="block h-full rounded-full" style={{ width: `${score}%`, background: color }} />
-      </span>
+      )}
     </li>
   );
 }
 
-function Outcome({ icon, label, text }: { icon: ReactNode; label: string; text: string }) {
+type OutcomeProps = { icon: ReactNode; label: string; text: string | undefined };
+
+function Outcome({ icon, label, text }: OutcomeProps) {
+  if (!text) return null;
   return (
     <div>
       <dt className="flex items-center gap-1.5 text-sm text-muted [&_svg]:size-4 [&_svg]:text-lake">

@@ -1,48 +1,64 @@
-import { addMinutes, subDays } from "date-fns";
-import { asc, eq, getTableColumns } from "drizzle-orm";
+import { addMinutes, addSeconds, subDays } from "date-fns";
+import { asc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import type { Transaction } from "@/db/client";
 import {
   type Answer,
   assessmentAnswers,
   assessmentQuestions,
-  assessmentResultQuestions,
   assessmentResults,
   assessments,
-  assessmentVersionQuestions,
   assessmentVersions,
 } from "@/db/schema/assessments";
+import { listBank, referenceSet } from "@/lib/assessments/bank";
+import { chanceOfRight } from "@/lib/assessments/measure/model";
+import { gradeMean } from "@/lib/assessments/measure/prior";
+import type { BankQuestion } from "@/lib/assessments/measure/select";
 import { scoreSheet, totalPoints } from "@/lib/assessments/rules";
-import { inOrder, isInVersion } from "@/lib/assessments/version-questions";
+import { givenAnswers, measure, readSheet } from "@/lib/assessments/sheet";
+import { giveStage, stageCount } from "@/lib/assessments/stages";
 import { foundOrThrow } from "@/lib/core/errors";
+import { seededRandom } from "@/lib/core/seeded-random";
 import type { People } from "./people-rows";
 import { readContent, text } from "./read-content";
 
-type Question = Pick<
-  typeof assessmentQuestions.$inferSelect,
-  "id" | "skillId" | "points" | "key" | "options"
->;
+type Question = Pick<typeof assessmentQuestions.$inferSelect, "id" | "key" | "options">;
 
 const sitting = z.strictObject({
   child: text,
   grade: z.int().min(0).max(12),
   daysAgo: z.number().min(0),
   minutes: z.number().max(20),
-  /** For each skill, the share of questions answered right, in tenths. */
-  right: z.array(z.int().min(0).max(10)).length(6),
+  /** For each skill, the grade at whose mean the child stands. */
+  stands: z.array(z.number().min(0).max(12)).length(6),
 });
 type Sitting = z.output<typeof sitting>;
 
 /** Emma before and after a term of ELG Level 2, Luke once. */
 const sittings = readContent("content/sittings.yaml", z.array(sitting));
 
-/** Adds assessment results of the demo's children: answers to the real questions, scored by the product's rules. */
+/**
+ * Adds assessment results of the demo's children: three stages chosen from the bank, answered as children of their ability would,
+ * and measured, all by the product's functions. The same bank gives the same results.
+ */
 export async function seedResults(tx: Transaction, people: People): Promise<void> {
-  for (const sitting of sittings) await seedSitting(tx, sitting, people);
+  const bank = await listBank(tx);
+  const seen = new Map<string, number[]>();
+  for (const sitting of sittings) {
+    const before = seen.get(sitting.child) ?? [];
+    seen.set(sitting.child, [...before, ...(await seedSitting(tx, sitting, { people, bank, before }))]);
+  }
 }
 
-async function seedSitting(tx: Transaction, sitting: Sitting, people: People): Promise<void> {
-  const { child, grade, daysAgo, minutes, right } = sitting;
+type World = { people: People; bank: BankQuestion[]; /** What the child has seen. */ before: number[] };
+
+/** Returns the ids of the questions that were asked. */
+async function seedSitting(
+  tx: Transaction,
+  sitting: Sitting,
+  { people, bank, before }: World,
+): Promise<number[]> {
+  const { child, grade, daysAgo, minutes } = sitting;
   const [version] = await tx
     .select({ id: assessmentVersions.id, assessmentId: assessments.id })
     .from(assessmentVersions)
@@ -50,57 +66,96 @@ async function seedSitting(tx: Transaction, sitting: Sitting, people: People): P
     .where(eq(assessments.grade, grade))
     .orderBy(asc(assessmentVersions.id))
     .limit(1);
-  const { id: assessmentVersionId, assessmentId } = foundOrThrow(version);
-  const questions = await tx
-    .select(getTableColumns(assessmentQuestions))
-    .from(assessmentQuestions)
-    .innerJoin(assessmentVersionQuestions, isInVersion(assessmentVersionId))
-    .where(eq(assessmentQuestions.isPractice, false))
-    .orderBy(...inOrder);
-  const answers = new Map<number, Answer>();
-  for (const [skill, tenths] of right.entries()) {
-    const own = questions.filter(({ skillId }) => skillId === skill + 1);
-    const known = Math.round((own.length * tenths) / 10);
-    for (const [place, question] of own.entries())
-      answers.set(question.id, place < known ? rightAnswer(question) : wrongAnswer(question));
-  }
-  const skills = scoreSheet(
-    questions.map(({ id: questionId, ...question }) => ({ questionId, ...question })),
-    answers,
-  );
+  const { id: versionId, assessmentId } = foundOrThrow(version);
   const startedAt = subDays(new Date(), daysAgo);
   const [result] = await tx
     .insert(assessmentResults)
     .values({
       assessmentId,
-      assessmentVersionId,
+      assessmentVersionId: versionId,
       studentId: foundOrThrow(people.children.get(child)).id,
       grade,
       startedAt,
       deadline: addMinutes(startedAt, 20),
+      stages: stageCount,
+      stage: stageCount,
+    })
+    .returning({ id: assessmentResults.id });
+  const resultId = foundOrThrow(result).id;
+  const sitter = { grade, monthsInCanada: null };
+  const supply = { bank, seen: new Set(before), exposure: new Map<number, number>() };
+  for (let stage = 1; stage <= stageCount; stage += 1) {
+    const sheet = await readSheet(tx, resultId);
+    const asked = sheet.map(({ questionId }) => questionId);
+    const answers = givenAnswers(sheet, { stage: stage - 1, isClosed: true });
+    await giveStage(tx, supply, { resultId, stage, sitter, asked, answers });
+    const chosen = (await readSheet(tx, resultId)).filter((row) => row.stage === stage);
+    await answer(tx, sitting, { resultId, startedAt, asked: asked.length, chosen, bank });
+  }
+  const sheet = await readSheet(tx, resultId);
+  const given = new Map<number, Answer>(
+    sheet.flatMap(({ questionId, answer }) => (answer === null ? [] : [[questionId, answer] as const])),
+  );
+  const skills = scoreSheet(
+    sheet.filter(({ isScored }) => isScored),
+    given,
+  );
+  const reference = await referenceSet(tx, { grade, versionId });
+  await tx
+    .update(assessmentResults)
+    .set({
       finishedAt: addMinutes(startedAt, minutes),
       finishedBy: "student",
       skills,
+      measured: measure(sheet, { ...sitter, stage: stageCount, isClosed: true }, reference),
       earnedPoints: totalPoints(skills, "earned"),
       possiblePoints: totalPoints(skills, "possible"),
     })
-    .returning({ id: assessmentResults.id });
-  await tx.insert(assessmentResultQuestions).values(
-    questions.map(({ id: questionId }, index) => ({
-      resultId: foundOrThrow(result).id,
+    .where(eq(assessmentResults.id, resultId));
+  return sheet.map(({ questionId }) => questionId);
+}
+
+/** Questions of a sitting that have about this many seconds each. */
+const usualSeconds = { least: 20, most: 60 } as const;
+
+type Stage = {
+  resultId: number;
+  startedAt: Date;
+  /** How many questions there were before. */
+  asked: number;
+  chosen: readonly { questionId: number; skillId: number }[];
+  bank: readonly BankQuestion[];
+};
+
+/** Answers the questions of a stage by the child's ability. */
+async function answer(tx: Transaction, { stands }: Sitting, stage: Stage): Promise<void> {
+  const { resultId, startedAt, asked, chosen, bank } = stage;
+  const ids = chosen.map(({ questionId }) => questionId);
+  const questions = await tx
+    .select({
+      id: assessmentQuestions.id,
+      key: assessmentQuestions.key,
+      options: assessmentQuestions.options,
+    })
+    .from(assessmentQuestions)
+    .where(inArray(assessmentQuestions.id, ids));
+  const random = seededRandom(resultId * stageCount + asked);
+  const rows = chosen.map(({ questionId, skillId }, index) => {
+    const question = foundOrThrow(questions.find(({ id }) => id === questionId));
+    const measured = foundOrThrow(bank.find(({ id }) => id === questionId));
+    const ability = gradeMean(stands[skillId - 1] ?? 0);
+    const isRight = random() < chanceOfRight(measured, ability);
+    const { least, most } = usualSeconds;
+    return {
+      resultId,
       questionId,
-      position: index + 1,
-    })),
-  );
-  await tx.insert(assessmentAnswers).values(
-    [...answers].map(([questionId, answer], index) => ({
-      resultId: foundOrThrow(result).id,
-      questionId,
-      answer,
-      seq: index + 1,
-      savedAt: addMinutes(startedAt, (minutes * (index + 1)) / answers.size),
-    })),
-  );
+      answer: isRight ? rightAnswer(question) : wrongAnswer(question),
+      seq: asked + index + 1,
+      savedAt: addSeconds(startedAt, 45 * (asked + index + 1)),
+      seconds: Math.round(least + random() * (most - least)),
+    };
+  });
+  await tx.insert(assessmentAnswers).values(rows);
 }
 
 function rightAnswer({ key }: Question): Answer {

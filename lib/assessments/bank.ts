@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, or, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db/client";
 import { assessmentQuestions, assessmentVersionQuestions } from "@/db/schema/assessments";
 import { pick } from "@/lib/core/pick";
@@ -47,7 +47,7 @@ const isInBank = and(
   eq(assessmentQuestions.isPractice, false),
 );
 
-/** All questions that a sitting may be given. */
+/** All questions that a sitting may be given, always in the same order, so that the same seed chooses the same ones. */
 export async function listBank(executor: Executor = db): Promise<BankQuestion[]> {
   const rows = await executor
     .select({
@@ -56,7 +56,8 @@ export async function listBank(executor: Executor = db): Promise<BankQuestion[]>
       textId: assessmentQuestions.textContentId,
     })
     .from(assessmentQuestions)
-    .where(isInBank);
+    .where(isInBank)
+    .orderBy(asc(assessmentQuestions.id));
   return rows.map((row) => ({
     ...toMeasured(row),
     ...pick(row, ["id", "grade", "textId"]),

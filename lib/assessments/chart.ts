@@ -55,6 +55,8 @@ export type DrawnSkill = {
   /** The 80 % range of a measured score. */
   low: number | null;
   high: number | null;
+  /** "71–84", if there is one. */
+  range?: string;
   word: string;
   /** The attempt before, if the skill has grown since (rule R9.17). */
   before?: { score: number; word: string };
@@ -158,7 +160,7 @@ function inLines(name: string): string[] {
   return cuts.reduce((best, cut) => (longest(cut) < longest(best) ? cut : best));
 }
 
-const bars = { width: 396, row: 60, top: 6, barHeight: 13 };
+const bars = { width: 396, row: 60, measuredRow: 82, top: 6, barHeight: 13 };
 
 type Track = Extract<Mark, { mark: "bar" }>;
 
@@ -195,14 +197,25 @@ function drawScore(track: Track, { skillId, score, low, high, before }: DrawnSki
   );
 }
 
-/** The six skills as bars, each with its name, band and percentage. */
+/**
+ * The six skills as bars, each with its name, band and percentage. Those of a measured result, which may have two bands, have the
+ * bands and the range in a line of their own.
+ */
 function drawBars(shown: readonly DrawnSkill[]): Drawing {
+  const isMeasured = shown.some(({ low }) => low !== null);
+  const row = isMeasured ? bars.measuredRow : bars.row;
   return {
     width: bars.width,
-    height: bars.top + shown.length * bars.row - 14,
+    height: bars.top + shown.length * row - 14,
     marks: shown.flatMap((skill, index): Mark[] => {
-      const { skillId, name, score, word, before } = skill;
-      const y = bars.top + index * bars.row;
+      const { skillId, name, score, word, range, before } = skill;
+      const y = bars.top + index * row;
+      const percent = (of: string, value: number) => (isMeasured ? `${value}%` : `${of} · ${value}%`);
+      const below: Pick<Extract<Mark, { mark: "text" }>, "mark" | "size" | "fill"> = {
+        mark: "text",
+        size: 15,
+        fill: "ink",
+      };
       const track: Track = {
         mark: "bar",
         at: [0, y + 26],
@@ -223,14 +236,20 @@ function drawBars(shown: readonly DrawnSkill[]): Drawing {
         {
           mark: "text",
           at: [bars.width, y + 16],
-          text: score === null ? word : `${word} · ${score}%`,
+          text: score === null ? word : percent(word, score),
           size: 16,
           anchor: "end",
           fill: score === null ? "muted" : "ink",
-          grewFrom: before && `${before.word} · ${before.score}%`,
+          grewFrom: before && percent(before.word, before.score),
         },
         track,
         ...drawScore(track, skill),
+        ...(range
+          ? [
+              { ...below, at: [0, y + 56], text: word, anchor: "start", grewFrom: before?.word } as const,
+              { ...below, at: [bars.width, y + 56], text: range, anchor: "end" } as const,
+            ]
+          : []),
       ];
     }),
   };

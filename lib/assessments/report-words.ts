@@ -132,6 +132,7 @@ export function reportWords(report: Report, locale: Locale) {
         score,
         low,
         high,
+        range: low === null || high === null ? undefined : `${low}–${high}%`,
         word,
         before: past && { score: past.score ?? 0, word: bandWords(t, past.bands) },
       };

@@ -1,13 +1,13 @@
 import { verify } from "@node-rs/argon2";
 import { TZDate } from "@date-fns/tz";
 import { format } from "date-fns";
-import { and, eq, gte, isNull, lt } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, lt } from "drizzle-orm";
 import { NextRequest } from "next/server";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { GET as openPicture } from "@/app/api/files/picture/[key]/route";
 import { db } from "@/db/client";
-import { assessmentQuestions, assessments } from "@/db/schema/assessments";
+import { assessmentQuestions, assessmentResults, assessments } from "@/db/schema/assessments";
 import { bundles, courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
 import { orderLines, orders, orderStatuses } from "@/db/schema/orders";
@@ -19,7 +19,9 @@ import { demoPassword } from "@/db/seed/factories";
 import { homeworkContents } from "@/db/seed/learning-content";
 import { isEmpty, seedDemo, seedReference } from "@/db/seed/run";
 import { asSystem } from "@/lib/access/owned";
-import { getReportOrThrow, listResults } from "@/lib/assessments/results";
+import { changeOf, grownSince } from "@/lib/assessments/growth";
+import { sampleMeasured, sampleReport } from "@/lib/assessments/sample-report";
+import { getReportOrThrow, listResults, type Report } from "@/lib/assessments/results";
 import { getCourseOrThrow } from "@/lib/catalog/detail-queries";
 import { foundOrThrow } from "@/lib/core/errors";
 import { schoolTimeZone } from "@/lib/core/formats";
@@ -205,9 +207,38 @@ test("Emma's two sittings and Luke's one produce reports with growth and a recom
   expect([ofEmma?.length, ofLuke?.length]).toEqual([2, 1]);
   const report = await getReportOrThrow(asSystem(foundOrThrow(emma).id), foundOrThrow(ofEmma?.[0]).resultId);
   expect(report.history).toHaveLength(2);
-  expect(report.total).toBeGreaterThan(foundOrThrow(foundOrThrow(report.history[0]).total) + 10);
+  const [before, now] = report.history;
+  expect(changeOf(foundOrThrow(before), foundOrThrow(now)).kind).toBe("level");
+  expect(grownSince(foundOrThrow(before).skills, report.skills).length).toBeGreaterThan(1);
+  for (const { stages, measured } of await db.select().from(assessmentResults))
+    expect([stages, measured?.effort, measured?.scores?.skills.length]).toEqual([3, 1, 6]);
   expect(report.answered).toBe(report.asked);
   expect(report.recommended.map(({ slug }) => slug)).toContain("elg-level-2");
+});
+
+/** Numbers in hundredths. */
+const rounded = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value), (_, part: unknown) =>
+    typeof part === "number" ? Math.round(part * 100) / 100 : part,
+  );
+
+test("the sample report of the home page is Emma's second one", async () => {
+  const rows = await db
+    .select(pick(assessmentResults, ["grade", "measured"]))
+    .from(assessmentResults)
+    .where(eq(assessmentResults.grade, 3))
+    .orderBy(desc(assessmentResults.finishedAt));
+  expect(rounded(rows[0]?.measured)).toEqual(sampleMeasured);
+  const [emma] = await db.select().from(students).where(eq(students.email, "student@example.com"));
+  const [newest] = await listResults(asSystem(foundOrThrow(emma).id));
+  const { recommended, talk } = await getReportOrThrow(
+    asSystem(foundOrThrow(emma).id),
+    foundOrThrow(newest).resultId,
+  );
+  const sample = sampleReport();
+  const shown = (course: Report["recommended"][number]) =>
+    pick(course, ["slug", "name", "nameZh", "reason", "skillId", "grades"]);
+  expect([recommended.slice(0, 1).map(shown), talk]).toEqual([sample.recommended.map(shown), sample.talk]);
 });
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);

@@ -1,0 +1,125 @@
+import type { Measured } from "@/db/schema/assessments";
+import type { Report } from "./results";
+import { shownScores } from "./shown-scores";
+
+/**
+ * What the second sitting of Emma Chen of the demo school measured, with logits and chances in hundredths: three stages from the bank,
+ * scored by the product. `tests/api/seed.test.ts` compares it with the seeded result.
+ */
+export const sampleMeasured: Measured = {
+  effort: 1,
+  scores: {
+    skills: [
+      {
+        skillId: 1,
+        score: 85,
+        low: 76,
+        high: 94,
+        isAssessed: true,
+        bands: ["excelling", "strong"],
+        sure: 0.81,
+        ability: -0.68,
+        error: 0.7,
+      },
+      {
+        skillId: 2,
+        score: 75,
+        low: 59,
+        high: 89,
+        isAssessed: true,
+        bands: ["strong", "growing"],
+        sure: 0.84,
+        ability: -0.68,
+        error: 0.73,
+      },
+      {
+        skillId: 3,
+        score: 82,
+        low: 71,
+        high: 92,
+        isAssessed: true,
+        bands: ["excelling", "growing"],
+        sure: 0.92,
+        ability: -0.25,
+        error: 0.69,
+      },
+      {
+        skillId: 4,
+        score: 90,
+        low: 83,
+        high: 96,
+        isAssessed: true,
+        bands: ["excelling"],
+        sure: 0.85,
+        ability: -0.6,
+        error: 0.71,
+      },
+      {
+        skillId: 5,
+        score: 80,
+        low: 68,
+        high: 90,
+        isAssessed: true,
+        bands: ["strong", "growing"],
+        sure: 0.89,
+        ability: -0.77,
+        error: 0.67,
+      },
+      {
+        skillId: 6,
+        score: 72,
+        low: 58,
+        high: 86,
+        isAssessed: true,
+        bands: ["growing", "starting"],
+        sure: 0.89,
+        ability: -0.82,
+        error: 0.73,
+      },
+    ],
+    total: { score: 81, low: 72, high: 90 },
+    level: { score: 524, low: 479, high: 570 },
+    ability: -0.63,
+    error: 0.54,
+  },
+};
+
+const program = {
+  courseId: 0,
+  courseCategoryId: 0,
+  slug: "elg-level-2",
+  name: "ELG Level 2",
+  nameZh: "ELG 二级",
+  summary: "",
+  summaryZh: "",
+  startsOn: null,
+  runCount: 1,
+  grades: [2, 3, 4],
+  price: null,
+  oriPrice: null,
+  reason: "basics",
+  skillId: 6,
+} as const;
+
+/** Emma's report, to show what reports are like. */
+export function sampleReport(): Report {
+  const attempt = {
+    resultId: 0,
+    finishedAt: new Date("2026-11-14T16:20:00Z"),
+    ...shownScores({ skills: null, measured: sampleMeasured }),
+  };
+  return {
+    ...attempt,
+    assessmentId: 0,
+    name: "English",
+    nameZh: "英语",
+    grade: 3,
+    finishedBy: "student",
+    asked: 22,
+    answered: 22,
+    recommended: [{ ...program, grades: [...program.grades] }],
+    talk: null,
+    history: [attempt],
+    student: { studentId: 0, firstName: "Emma", lastName: "Chen", nickname: null, isTemporary: false },
+  };
+}
