@@ -1,5 +1,8 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { db } from "@/db/client";
+import { assessmentResults } from "@/db/schema/assessments";
+import { enrolments } from "@/db/schema/enrolments";
 import { schoolSettings } from "@/db/schema/school";
 import { createAssessment } from "@/db/seed/assessment-factory";
 import { createCategory, createCourse, createParent, createRun, createStudent } from "@/db/seed/factories";
@@ -9,12 +12,20 @@ import { handInAssessment } from "@/lib/assessments/hand-in";
 import { printable } from "@/lib/paper/fonts";
 import { reportPdf } from "@/lib/assessments/report-pdf";
 import { reportWords } from "@/lib/assessments/report-words";
-import { getReportOrThrow, type Report } from "@/lib/assessments/results";
+import { listNewReports } from "@/lib/assessments/new-reports";
+import { listNewestAttempts } from "@/lib/assessments/newest-attempts";
+import { getReportOrThrow, listResults, listResultsOfStudents, type Report } from "@/lib/assessments/results";
 import { skillResults } from "@/lib/assessments/rules";
+import { listRunResults } from "@/lib/assessments/run-results";
+import { sampleMeasured, sampleReport } from "@/lib/assessments/sample-report";
+import { shownScores } from "@/lib/assessments/shown-scores";
+import { skills } from "@/lib/assessments/skills";
+import { getStudentStatistics } from "@/lib/assessments/statistics";
 import { saveAnswer } from "@/lib/assessments/save-answer";
 import { startAttempt } from "@/lib/assessments/start-attempt";
 import { warmUpReports } from "@/lib/assessments/warm-up-reports";
 import { locales } from "@/lib/core/locale";
+import { pick } from "@/lib/core/pick";
 import { makeFonts } from "@/scripts/fonts";
 import { signIn } from "../../support/call";
 
@@ -131,6 +142,83 @@ describe("the PDF", () => {
         ).toBe(2);
       }
   }, 60_000);
+});
+
+test("a measured report stays on two pages with two bands everywhere and every text at its longest, one without scores is a page", async () => {
+  const sample = sampleReport();
+  const long: Report = {
+    ...sample,
+    student: { ...sample.student, firstName: "Alexandrina-Wilhelmina" },
+    skills: sample.skills.map((skill) => ({
+      ...skill,
+      bands: skills[skill.skillId - 1]!.levels.slice(-2).map(({ band }) => band),
+    })),
+    recommended: [1, 2].map((courseId) => ({
+      ...sample.recommended[0]!,
+      courseId,
+      name: "English Literature and Writing for the Upper Grades",
+      nameZh: "高年级英语文学与写作提高课程",
+      summary: "A program with a summary as long as the office may write it. ".repeat(5),
+      summaryZh: "一门简介写得很长很长的课程，长到办公室允许的上限为止。".repeat(6),
+      reason: "newcomers",
+    })),
+    talk: { why: "between", courses: [sample.recommended[0]!, sample.recommended[0]!] },
+    history: Array.from({ length: 8 }, (_, index) => ({
+      ...sample.history[0]!,
+      finishedAt: new Date(Date.UTC(2026, index, 1)),
+    })),
+  };
+  for (const locale of locales) {
+    for (const grade of [3, 6]) expect(pagesOf(await reportPdf({ ...long, grade }, locale))).toBe(2);
+    const none = { ...sample, ...shownScores({ skills: null, measured: { effort: 0.4, scores: null } }) };
+    expect(pagesOf(await reportPdf({ ...none, recommended: [] }, locale))).toBe(1);
+  }
+}, 60_000);
+
+test("a measured result is the same on the report, in the lists of family, teacher and office, and in the picture of progress", async () => {
+  const { parent, child, resultId } = await finished();
+  await db
+    .update(assessmentResults)
+    .set({ measured: sampleMeasured, stages: 3, monthsInCanada: 12 })
+    .where(eq(assessmentResults.id, resultId));
+  const run = await createRun();
+  await db.insert(enrolments).values({ courseRunId: run.id, studentId: child.id });
+  const id = asSystem<"student">(child.id);
+  const [report, list, ofFamily, ofRun, statistics, attempts, news] = await Promise.all([
+    getReportOrThrow(id, resultId),
+    listResults(id),
+    listResultsOfStudents([id]),
+    listRunResults(asSystem(run.id)),
+    getStudentStatistics(id),
+    listNewestAttempts(id),
+    listNewReports(asSystem(parent.id)),
+  ]);
+  const shown = shownScores({ skills: null, measured: sampleMeasured });
+  expect(report).toMatchObject({ ...shown, history: [{ resultId, ...shown }] });
+  for (const results of [list, ofFamily, ofRun[0]?.results, statistics.results])
+    expect(results).toMatchObject([{ resultId, ...shown }]);
+  expect(attempts).toMatchObject([pick(shown, ["total", "totalLow", "totalHigh", "hasEffort"])]);
+  expect(news).toEqual([]);
+});
+
+test("a sitting without effort has no scores anywhere, and offers another try", async () => {
+  const { parent, child, resultId } = await finished();
+  await db
+    .update(assessmentResults)
+    .set({ measured: { effort: 0.4, scores: null }, stages: 3 })
+    .where(eq(assessmentResults.id, resultId));
+  const id = asSystem<"student">(child.id);
+  const report = await getReportOrThrow(id, resultId);
+  expect(report).toMatchObject({ total: null, level: null, hasEffort: false, recommended: [], talk: null });
+  expect(report.skills.map(({ score, assessed }) => [score, assessed])).toEqual(
+    Array.from({ length: 6 }, () => [null, false]),
+  );
+  expect(reportWords(report, "en").sentence).toContain("faster than the questions can be read");
+  expect(reportWords({ ...report, answered: 0 }, "en").sentence).toContain("No question was answered");
+  expect(await listNewReports(asSystem(parent.id))).toMatchObject([{ resultId, hasEffort: false }]);
+  expect((await getStudentStatistics(id)).growth.map(({ latest }) => latest)).toEqual(
+    Array.from({ length: 6 }, () => null),
+  );
 });
 
 describe("the words", () => {
