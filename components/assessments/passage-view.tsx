@@ -18,13 +18,23 @@ export function PassageView({ text, isNew }: { text: Text; isNew: boolean }) {
           {t("passageShow", { title: text.txtTitle ?? "" })}
           <ChevronDown className="size-5 shrink-0 text-lake transition-transform group-open:rotate-180" />
         </summary>
-        <div className="max-h-[52dvh] overflow-y-auto overscroll-contain border-t px-4 py-4">
+        <div
+          role="region"
+          aria-label={t("passageFor")}
+          // It scrolls, which takes the focus by keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          className="max-h-[52dvh] overflow-y-auto overscroll-contain border-t px-4 py-4"
+        >
           <PassageBody text={text} />
         </div>
       </details>
       <div
-        role="group"
+        role="region"
         aria-label={t("passageFor")}
+        // It scrolls, which takes the focus by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
         className="hidden rounded-card border bg-surface p-7 shadow-card lg:sticky lg:top-26 lg:block lg:max-h-[calc(100dvh-12.5rem)] lg:overflow-y-auto"
       >
         <h2 lang="en" className="mb-4 text-2xl">

@@ -17,7 +17,7 @@ import { languages } from "../support/words";
 import { audit } from "../support/audit";
 import { expect, test } from "./fixtures";
 
-test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/] });
+test.use({ expectedErrors: [/ERR_(INTERNET_DISCONNECTED|FAILED)/] });
 
 const clockOf = ({ page, t }: Visit) => page.getByRole("timer", { name: t("assessment.taking.clock.label") });
 const secondsOf = async (family: Visit) => {
@@ -121,7 +121,7 @@ test("a second window follows to the next part, and what it was answering is kep
   await expect(other.page.getByText(t("assessment.taking.save.followed"))).toBeVisible();
   expect(await answersOnServer(family)).toBe(8);
 
-  // Both press: the same part opens in both, and none is passed over.
+  // Both press, unless the second one has followed already: the same part opens in both, and none is passed over.
   await answerThrough(family, 7);
   await checkPart(family, 2);
   await other.page.getByRole("button", { name: t("assessment.taking.overview"), exact: true }).click();
@@ -129,7 +129,14 @@ test("a second window follows to the next part, and what it was answering is kep
     .getByRole("dialog")
     .getByRole("button", { name: t("assessment.taking.part.check") })
     .click();
-  await Promise.all([pressNextPart(family), pressNextPart(other)]);
+  const nextPart = t("assessment.taking.part.next");
+  await Promise.all([
+    pressNextPart(family),
+    other.page
+      .getByRole("button", { name: nextPart, exact: true })
+      .click({ timeout: 2_000 })
+      .catch(() => {}),
+  ]);
   await partBegins(family, 3);
   await expect(questionHeading(other, 16)).toBeVisible();
   expect(await sittingOnServer(family)).toMatchObject({ stage: 3 });
