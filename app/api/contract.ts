@@ -11,6 +11,10 @@ export type Contract = {
   "/api/admin/announcement/send": typeof import("./admin/announcement/send/route").POST;
   "/api/admin/announcement/withdraw": typeof import("./admin/announcement/withdraw/route").POST;
   "/api/admin/assessment/add": typeof import("./admin/assessment/add/route").POST;
+  "/api/admin/assessment/calibration/discard": typeof import("./admin/assessment/calibration/discard/route").POST;
+  "/api/admin/assessment/calibration/publish": typeof import("./admin/assessment/calibration/publish/route").POST;
+  "/api/admin/assessment/calibration/start": typeof import("./admin/assessment/calibration/start/route").POST;
+  "/api/admin/assessment/calibration/view": typeof import("./admin/assessment/calibration/view/route").POST;
   "/api/admin/assessment/detail/view": typeof import("./admin/assessment/detail/view/route").POST;
   "/api/admin/assessment/draft/remove": typeof import("./admin/assessment/draft/remove/route").POST;
   "/api/admin/assessment/list": typeof import("./admin/assessment/list/route").POST;
@@ -22,8 +26,11 @@ export type Contract = {
   "/api/admin/assessment/status/save": typeof import("./admin/assessment/status/save/route").POST;
   "/api/admin/assessmentQuestion/add": typeof import("./admin/assessmentQuestion/add/route").POST;
   "/api/admin/assessmentQuestion/import": typeof import("./admin/assessmentQuestion/import/route").POST;
+  "/api/admin/assessmentQuestion/list": typeof import("./admin/assessmentQuestion/list/route").POST;
   "/api/admin/assessmentQuestion/order/save": typeof import("./admin/assessmentQuestion/order/save/route").POST;
   "/api/admin/assessmentQuestion/remove": typeof import("./admin/assessmentQuestion/remove/route").POST;
+  "/api/admin/assessmentQuestion/status/save": typeof import("./admin/assessmentQuestion/status/save/route").POST;
+  "/api/admin/assessmentQuestion/view": typeof import("./admin/assessmentQuestion/view/route").POST;
   "/api/admin/audit/list": typeof import("./admin/audit/list/route").POST;
   "/api/admin/bulk/all/save": typeof import("./admin/bulk/all/save/route").POST;
   "/api/admin/bulk/all/undo": typeof import("./admin/bulk/all/undo/route").POST;

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -14,7 +15,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { choice, createdAt, id, instant, jsonText, managed, referenceTo } from "./columns";
 import { files } from "./files";
-import { students } from "./people";
+import { longJobs } from "./office";
+import { admins, students } from "./people";
 
 export const questionKinds = ["single", "multiple", "gap", "short"] as const;
 export type QuestionOption = { value: string; label: string };
@@ -155,6 +157,93 @@ export const assessmentVersionQuestions = pgTable(
   ],
 );
 
+export const calibrationStates = ["running", "waiting", "published", "discarded", "failed"] as const;
+
+/**
+ * A calibration: what the answers so far say about the questions of the bank. One at a time runs, and one at a time waits for the
+ * office. The newest published one has the parameters of new sittings.
+ */
+export const assessmentCalibrations = pgTable(
+  "assessment_calibrations",
+  {
+    id: id(),
+    adminId: referenceTo(() => admins),
+    jobId: referenceTo(() => longJobs),
+    state: choice(calibrationStates, "running"),
+    /** Sittings that were finished by then are read. */
+    askedAt: createdAt(),
+    finishedAt: instant(),
+    publishedAt: instant(),
+    discardedAt: instant(),
+    /** How many sittings were read, and how many of their answers count. */
+    sittings: integer().notNull().default(0),
+    answers: integer().notNull().default(0),
+    /** Correlation of each skill with the common factor; empty until it is finished. */
+    loadings: jsonb().$type<number[]>().notNull().default([]),
+    /** The error of a grade's place on the scale, in logits. */
+    scaleError: doublePrecision(),
+    /** Why it failed, for the office's technician. */
+    failure: text(),
+  },
+  (t) => [
+    uniqueIndex("assessment_calibrations_open_key")
+      .on(t.state)
+      .where(sql`state in ('running', 'waiting')`),
+    index("assessment_calibrations_published_idx").on(t.publishedAt.desc()),
+    index("assessment_calibrations_job_idx").on(t.jobId),
+    check(
+      "assessment_calibrations_state_check",
+      sql`state in ('running', 'waiting', 'published', 'discarded', 'failed')`,
+    ),
+    check("assessment_calibrations_published_check", sql`(state = 'published') = (published_at is not null)`),
+    check("assessment_calibrations_discarded_check", sql`(state = 'discarded') = (discarded_at is not null)`),
+    check(
+      "assessment_calibrations_finished_check",
+      sql`state in ('running', 'failed') or (finished_at is not null and scale_error is not null)`,
+    ),
+  ],
+);
+
+/** What a calibration found about one question. Difficulties are in logits; a share is from 0 to 1. */
+export const assessmentCalibrationQuestions = pgTable(
+  "assessment_calibration_questions",
+  {
+    calibrationId: referenceTo(() => assessmentCalibrations),
+    questionId: referenceTo(() => assessmentQuestions),
+    difficulty: doublePrecision().notNull(),
+    difficultyError: doublePrecision().notNull(),
+    /** Those of sittings that began before. */
+    difficultyBefore: doublePrecision().notNull(),
+    errorBefore: doublePrecision().notNull(),
+    /** How often the question was given, and how many answers count. */
+    shown: integer().notNull(),
+    answers: integer().notNull(),
+    /** Share of its parts that were right; null without answers, as everything below. */
+    share: doublePrecision(),
+    /** Correlation with the ability by the child's other answers. */
+    discrimination: doublePrecision(),
+    infit: doublePrecision(),
+    outfit: doublePrecision(),
+    /** How often each option of a single choice was chosen. */
+    chosen: jsonb().$type<Record<string, number>>().notNull().default({}),
+    medianSeconds: integer(),
+    /** Share of the latest sittings of its grade that were given it. */
+    exposure: doublePrecision(),
+    /** How much more of it children of Chinese-speaking homes had right than their ability tells, compared with the others. */
+    languageDifference: doublePrecision(),
+    hasSuspiciousKey: boolean().notNull().default(false),
+    /** The option that explains the answers better than the key. */
+    betterOption: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.calibrationId, t.questionId] }),
+    index("assessment_calibration_questions_question_idx").on(t.questionId),
+    check("assessment_calibration_questions_error_check", sql`difficulty_error > 0 and error_before > 0`),
+    check("assessment_calibration_questions_share_check", sql`share between 0 and 1`),
+    check("assessment_calibration_questions_answers_check", sql`answers between 0 and shown`),
+  ],
+);
+
 /** One attempt of a student. */
 export const assessmentResults = pgTable(
   "assessment_results",
@@ -179,6 +268,8 @@ export const assessmentResults = pgTable(
     pausedSeconds: smallint().notNull().default(0),
     /** As told when the sitting began. */
     monthsInCanada: smallint(),
+    /** Whose parameters measure it, from its beginning on; null for those of the questions' authors. */
+    calibrationId: integer().references(() => assessmentCalibrations.id),
     measured: jsonb().$type<Measured>(),
   },
   (t) => [
@@ -188,6 +279,12 @@ export const assessmentResults = pgTable(
     index("assessment_results_student_idx").on(t.studentId, t.finishedAt.desc()),
     index("assessment_results_assessment_idx").on(t.assessmentId, t.finishedAt.desc()),
     index("assessment_results_version_idx").on(t.assessmentVersionId),
+    index("assessment_results_calibration_idx")
+      .on(t.calibrationId)
+      .where(sql`calibration_id is not null`),
+    index("assessment_results_measured_idx")
+      .on(t.id)
+      .where(sql`measured ->> 'scores' is not null`),
     index("assessment_results_grade_idx").on(t.grade, t.startedAt.desc()),
     index("assessment_results_due_idx")
       .on(t.deadline)

@@ -1,6 +1,12 @@
-import { and, asc, count, eq, inArray, or, sql } from "drizzle-orm";
+import { and, type AnyColumn, asc, count, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db/client";
-import { assessmentQuestions, assessmentVersionQuestions } from "@/db/schema/assessments";
+import {
+  assessmentCalibrationQuestions,
+  assessmentCalibrations,
+  assessmentQuestions,
+  assessmentResults,
+  assessmentVersionQuestions,
+} from "@/db/schema/assessments";
 import { pick } from "@/lib/core/pick";
 import { guessingOf, type MeasuredQuestion, partsOf } from "./measure/model";
 import { firstParameters } from "./measure/prior";
@@ -8,8 +14,31 @@ import type { ReferenceQuestion } from "./measure/scores";
 import type { BankQuestion } from "./measure/select";
 import { skills } from "./skills";
 
-/** The columns that say how a question measures. */
+/** The newest published calibration, whose parameters new sittings have; null before the first. */
+export const newestCalibration = sql<
+  number | null
+>`(select ${assessmentCalibrations.id} from ${assessmentCalibrations}
+  where ${assessmentCalibrations.state} = 'published' order by ${assessmentCalibrations.publishedAt} desc limit 1)`;
+
+/** Joins a question to what a calibration found about it. */
+export const isCalibratedIn = (calibrationId: SQL | AnyColumn) =>
+  and(
+    eq(assessmentCalibrationQuestions.questionId, assessmentQuestions.id),
+    eq(assessmentCalibrationQuestions.calibrationId, calibrationId),
+  );
+
+const calibrationOf = sql`${assessmentCalibrations.id} = ${assessmentResults.calibrationId}`;
+/** What a calibration found about all questions together, for a result that it measures; null for the first parameters. */
+export const scaleColumns = {
+  loadings: sql<number[] | null>`(select ${assessmentCalibrations.loadings} from ${assessmentCalibrations}
+    where ${calibrationOf})`,
+  scaleError: sql<number | null>`(select ${assessmentCalibrations.scaleError} from ${assessmentCalibrations}
+    where ${calibrationOf})`,
+};
+
+/** The columns that say how a question measures; its query joins `isCalibratedIn`. */
 export const measuringColumns = {
+  ...pick(assessmentCalibrationQuestions, ["difficulty", "difficultyError"]),
   ...pick(assessmentQuestions, ["skillId", "grade", "kind", "points", "judgement"]),
   options: sql<number>`jsonb_array_length(${assessmentQuestions.options})`,
   keys: sql<number>`case ${assessmentQuestions.kind} when 'multiple' then jsonb_array_length(${assessmentQuestions.key} -> 'values')
@@ -21,23 +50,30 @@ export type Measuring = {
   kind: (typeof assessmentQuestions.$inferSelect)["kind"];
   points: number;
   judgement: number;
+  /** Those of a calibration, in logits; null before it. */
+  difficulty: number | null;
+  difficultyError: number | null;
   /** How many options and how many keys there are. */
   options: number;
   keys: number;
 };
 
-/** The parameters with which a question measures: those of its author's judgement (docs/decisions/0194). */
+/** The parameters with which a question measures: those of a calibration, or of its author's judgement (docs/decisions/0206). */
 export const toMeasured = ({
   skillId,
   grade,
   kind,
   points,
   judgement,
+  difficulty,
+  difficultyError,
   options,
   keys,
 }: Measuring): MeasuredQuestion => ({
   skillId,
-  ...firstParameters(grade, judgement),
+  ...(difficulty === null || difficultyError === null
+    ? firstParameters(grade, judgement)
+    : { difficulty, difficultyError }),
   guessing: guessingOf(kind, options),
   parts: partsOf(kind, points, keys),
 });
@@ -47,7 +83,10 @@ const isInBank = and(
   eq(assessmentQuestions.isPractice, false),
 );
 
-/** All questions that a sitting may be given, always in the same order, so that the same seed chooses the same ones. */
+/**
+ * All questions that a sitting may be given, with the parameters of new sittings; always in the same order, so that the same seed chooses
+ * the same ones.
+ */
 export async function listBank(executor: Executor = db): Promise<BankQuestion[]> {
   const rows = await executor
     .select({
@@ -56,6 +95,7 @@ export async function listBank(executor: Executor = db): Promise<BankQuestion[]>
       textId: assessmentQuestions.textContentId,
     })
     .from(assessmentQuestions)
+    .leftJoin(assessmentCalibrationQuestions, isCalibratedIn(newestCalibration))
     .where(isInBank)
     .orderBy(asc(assessmentQuestions.id));
   return rows.map((row) => ({
@@ -96,11 +136,11 @@ export async function isBankEnoughFor(grade: number): Promise<boolean> {
 
 /**
  * A grade's reference set, on which percents are expected (rule R9.19): the questions of a version; for a skill without one, the
- * live questions of the grade.
+ * live questions of the grade. With the parameters of the result that is measured.
  */
 export async function referenceSet(
   executor: Executor,
-  { grade, versionId }: { grade: number; versionId: number },
+  { grade, versionId, calibrationId }: { grade: number; versionId: number; calibrationId: number | null },
 ): Promise<ReferenceQuestion[]> {
   // Nested, so that its columns keep their table's name in a select of one table.
   const ofVersion = sql`(select ${assessmentVersionQuestions.questionId} from ${assessmentVersionQuestions}
@@ -109,6 +149,7 @@ export async function referenceSet(
   const rows = await executor
     .select({ ...measuringColumns, isListed })
     .from(assessmentQuestions)
+    .leftJoin(assessmentCalibrationQuestions, isCalibratedIn(sql`${calibrationId}::int`))
     .where(
       and(
         eq(assessmentQuestions.isPractice, false),

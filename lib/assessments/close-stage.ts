@@ -6,6 +6,7 @@ import type { Owned } from "@/lib/access/owned";
 import { conflict, foundOrThrow, notFound } from "@/lib/core/errors";
 import { pick } from "@/lib/core/pick";
 import { type Attempt, getAttemptOrThrow } from "./attempt";
+import { scaleColumns } from "./bank";
 import { isOver, mostPausedSeconds } from "./rules";
 import type { CloseStage } from "./schemas";
 import { givenAnswers, readSheet } from "./sheet";
@@ -40,8 +41,8 @@ async function goOn(
   supply: Supply,
 ): Promise<number> {
   const [row] = await tx
-    .select(
-      pick(assessmentResults, [
+    .select({
+      ...pick(assessmentResults, [
         "grade",
         "monthsInCanada",
         "deadline",
@@ -50,7 +51,8 @@ async function goOn(
         "stages",
         "pausedSeconds",
       ]),
-    )
+      loadings: scaleColumns.loadings,
+    })
     .from(assessmentResults)
     .where(ofStudent(studentId, id))
     .for("update");

@@ -14,10 +14,12 @@ import { childName } from "@/lib/core/person-name";
 import { graceSeconds, isBlank, mostPausedSeconds, scoreSheet, totalPoints } from "./rules";
 import { shownScores } from "./shown-scores";
 import { pick } from "@/lib/core/pick";
-import { referenceSet } from "./bank";
+import { referenceSet, scaleColumns } from "./bank";
 import { measure, readSheet, type SheetRow } from "./sheet";
 
-type OpenResult = Pick<typeof assessmentResults.$inferSelect, keyof typeof columns>;
+type Scale = { loadings: number[] | null; scaleError: number | null };
+type OpenResult = Pick<typeof assessmentResults.$inferSelect, Exclude<keyof typeof columns, keyof Scale>> &
+  Scale;
 
 const columns = {
   ...pick(assessmentResults, [
@@ -30,7 +32,9 @@ const columns = {
     "stage",
     "stages",
     "assessmentVersionId",
+    "calibrationId",
   ]),
+  ...scaleColumns,
 };
 
 /**
@@ -99,11 +103,11 @@ async function finish(
 
 async function measureResult(
   tx: Transaction,
-  { assessmentVersionId: versionId, ...result }: OpenResult,
+  { assessmentVersionId: versionId, calibrationId, ...result }: OpenResult,
   sheet: readonly SheetRow[],
   by: "student" | "server",
 ): Promise<Measured> {
-  const reference = await referenceSet(tx, { grade: result.grade, versionId });
+  const reference = await referenceSet(tx, { grade: result.grade, versionId, calibrationId });
   return measure(sheet, { ...result, isClosed: by === "student" }, reference);
 }
 

@@ -1,27 +1,33 @@
-import { and, asc, eq, sql } from "drizzle-orm";
-import type { Transaction } from "@/db/client";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { Executor } from "@/db/client";
 import {
   assessmentAnswers,
+  assessmentCalibrationQuestions,
   assessmentQuestions,
   assessmentResultQuestions,
+  assessmentResults,
   type Measured,
   textContents,
 } from "@/db/schema/assessments";
 import { pick } from "@/lib/core/pick";
-import { measuringColumns, toMeasured } from "./bank";
+import { isCalibratedIn, measuringColumns, toMeasured } from "./bank";
 import { effortOf, evidenceOf, type GivenAnswer, leastSeconds, reachedIn } from "./measure/effort";
 import { rightParts } from "./measure/model";
 import { posteriorOf } from "./measure/posterior";
-import { priorOf } from "./measure/prior";
+import { firstLoadings, firstScaleError, type Prior, priorOf } from "./measure/prior";
 import { type ReferenceQuestion, scoresOf } from "./measure/scores";
 import { isBlank, pointsOf } from "./rules";
 
 export type SheetRow = Awaited<ReturnType<typeof readSheet>>[number];
 
-/** What a sitting was asked, in order, with keys and answers. */
-export const readSheet = (tx: Transaction, resultId: number) =>
-  tx
+/** What a sitting was asked, in order, with keys and answers, and the parameters that the sitting began with. */
+export const readSheet = (executor: Executor, resultId: number) => readSheets(executor, [resultId]);
+
+/** The same for several sittings, one after the other. */
+export const readSheets = (executor: Executor, resultIds: number[]) =>
+  executor
     .select({
+      resultId: assessmentResultQuestions.resultId,
       questionId: assessmentQuestions.id,
       ...measuringColumns,
       key: assessmentQuestions.key,
@@ -38,30 +44,42 @@ export const readSheet = (tx: Transaction, resultId: number) =>
     .leftJoin(textContents, eq(textContents.id, assessmentQuestions.textContentId))
     .leftJoin(
       assessmentAnswers,
-      and(eq(assessmentAnswers.questionId, assessmentQuestions.id), eq(assessmentAnswers.resultId, resultId)),
+      and(
+        eq(assessmentAnswers.questionId, assessmentQuestions.id),
+        eq(assessmentAnswers.resultId, assessmentResultQuestions.resultId),
+      ),
     )
-    .where(eq(assessmentResultQuestions.resultId, resultId))
-    .orderBy(asc(assessmentResultQuestions.position));
+    .innerJoin(assessmentResults, eq(assessmentResults.id, assessmentResultQuestions.resultId))
+    .leftJoin(assessmentCalibrationQuestions, isCalibratedIn(assessmentResults.calibrationId))
+    .where(inArray(assessmentResultQuestions.resultId, resultIds))
+    .orderBy(asc(assessmentResultQuestions.resultId), asc(assessmentResultQuestions.position));
 
 /** How far a sitting has come: its open stage, and whether the student closed that, too. */
 type Progress = { stage: number; isClosed: boolean };
 
 /** The scored questions as the measurement takes them (rule R9.18). */
-export function givenAnswers(sheet: readonly SheetRow[], { stage, isClosed }: Progress): GivenAnswer[] {
+export const givenAnswers = (sheet: readonly SheetRow[], progress: Progress): GivenAnswer[] =>
+  allAnswers(sheet, progress).filter(({ row }) => row.isScored);
+
+/** The same with trial questions, as a calibration takes them. */
+export function allAnswers(
+  sheet: readonly SheetRow[],
+  { stage, isClosed }: Progress,
+): (GivenAnswer & { row: SheetRow })[] {
   const read = new Set<number>();
   const open = sheet.filter((row) => row.stage === stage);
   const reached = reachedIn(
     open.map(({ answer }) => !isBlank(answer)),
     isClosed,
   );
-  return sheet.flatMap((row) => {
+  return sheet.map((row) => {
     const isFirstOfText = row.textId !== null && !read.has(row.textId);
     if (row.textId !== null) read.add(row.textId);
-    if (!row.isScored) return [];
     const question = toMeasured(row);
     const { parts } = question;
     const { key, points, answer } = row;
     return {
+      row,
       question,
       right:
         answer === null || isBlank(answer)
@@ -77,21 +95,27 @@ export function givenAnswers(sheet: readonly SheetRow[], { stage, isClosed }: Pr
   });
 }
 
-/** Who sat: the grade of the assessment, and the months in Canada as told then. */
-export type Sitter = { grade: number; monthsInCanada: number | null };
+/** Who sat: the grade of the assessment, the months in Canada as told then, and the skills' loadings of its calibration. */
+export type Sitter = {
+  grade: number;
+  monthsInCanada: number | null;
+  loadings: readonly number[] | null;
+};
+
+/** What is expected of a child before the first answer. */
+export const priorOfSitter = ({ grade, monthsInCanada, loadings }: Sitter): Prior =>
+  priorOf(grade, monthsInCanada, loadings ?? firstLoadings);
 
 /** The scores of a sitting with their ranges; none without effort (rules R9.18 and R9.19). */
 export function measure(
   sheet: readonly SheetRow[],
-  { grade, monthsInCanada, ...progress }: Sitter & Progress,
+  { stage, isClosed, scaleError, ...sitter }: Sitter & Progress & { scaleError: number | null },
   reference: readonly ReferenceQuestion[],
 ): Measured {
-  const given = givenAnswers(sheet, progress);
+  const given = givenAnswers(sheet, { stage, isClosed });
   const { effort, hasEffort } = effortOf(given);
   if (!hasEffort) return { effort, scores: null };
   const evidence = evidenceOf(given);
-  return {
-    effort,
-    scores: scoresOf(posteriorOf(priorOf(grade, monthsInCanada), evidence), evidence, reference),
-  };
+  const posterior = posteriorOf(priorOfSitter(sitter), evidence);
+  return { effort, scores: scoresOf(posterior, evidence, reference, scaleError ?? firstScaleError) };
 }

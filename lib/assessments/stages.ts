@@ -4,11 +4,10 @@ import { db, type Executor, type Transaction } from "@/db/client";
 import { assessmentResultQuestions, assessmentResults } from "@/db/schema/assessments";
 import { students } from "@/db/schema/people";
 import { covarianceOf, posteriorOf } from "./measure/posterior";
-import { priorOf } from "./measure/prior";
 import { type BankQuestion, selectStage, stageSizes } from "./measure/select";
 import { evidenceOf, type GivenAnswer } from "./measure/effort";
 import { listBank } from "./bank";
-import type { Sitter } from "./sheet";
+import { priorOfSitter, type Sitter } from "./sheet";
 
 /** How many stages a sitting has that chooses its questions (rule R9.20). */
 export const stageCount = stageSizes.length;
@@ -50,8 +49,8 @@ async function listSeen(studentId: number, executor: Executor = db): Promise<Set
   return new Set(rows.map(({ questionId }) => questionId));
 }
 
-/** Sittings of the grade over which a question's exposure is counted. */
-const countedSittings = 300;
+/** Sittings of a grade over which a question's exposure is counted. */
+export const countedSittings = 300;
 /** Sittings that are added, so that the first ones of a grade don't rule a question out. */
 const addedSittings = 20;
 
@@ -93,9 +92,7 @@ export async function giveStage(
   { bank, seen, exposure }: Supply,
   { resultId, stage, sitter, asked, answers }: NextStage,
 ): Promise<number> {
-  const { means } = covarianceOf(
-    posteriorOf(priorOf(sitter.grade, sitter.monthsInCanada), evidenceOf(answers)),
-  );
+  const { means } = covarianceOf(posteriorOf(priorOfSitter(sitter), evidenceOf(answers)));
   const given = new Set(asked);
   const chosen = selectStage({
     bank,

@@ -14,7 +14,7 @@ import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
 import { finishOverdue } from "./hand-in";
 import { type Attempt, getAttemptOrThrow } from "./attempt";
-import { hasEnoughOf } from "./bank";
+import { hasEnoughOf, newestCalibration } from "./bank";
 import type { Sitter } from "./sheet";
 import { giveStage, readSupply, stageCount, type Supply } from "./stages";
 import { inOrder, isInVersion } from "./version-questions";
@@ -104,11 +104,16 @@ async function giveFirstStage(
   tx: Transaction,
   supply: Supply,
   resultId: number,
-  sitter: Sitter,
+  child: Omit<Sitter, "loadings">,
 ): Promise<boolean> {
+  // How the skills correlate says nothing before the first answer.
+  const sitter = { ...child, loadings: null };
   const given = await giveStage(tx, supply, { resultId, stage: 1, sitter, asked: [], answers: [] });
   if (given === 0) return false;
-  await tx.update(assessmentResults).set({ stages: stageCount }).where(eq(assessmentResults.id, resultId));
+  await tx
+    .update(assessmentResults)
+    .set({ stages: stageCount, calibrationId: newestCalibration })
+    .where(eq(assessmentResults.id, resultId));
   return true;
 }
 

@@ -4,6 +4,7 @@ import {
   type Answer,
   assessmentAnswers,
   assessmentQuestions,
+  assessmentResultQuestions,
   assessmentResults,
   assessmentVersionQuestions,
 } from "@/db/schema/assessments";
@@ -26,7 +27,7 @@ const step = 10;
 
 /**
  * Statistics of the finished attempts of a version (rule R9.16): their number, means per skill, the distribution of
- * totals, and per question the share of its points earned. Without `versionId` the newest published version. Whole
+ * totals, and per question the share of its points earned where it was given. Without `versionId` the newest published version. Whole
  * percentages.
  * @throws Failure "notFound"
  */
@@ -116,7 +117,7 @@ async function skillMeansOf(versionId: number) {
 
 /** The database counts equal answers and each is scored once, so that a million attempts stay a short list. */
 async function questionsOf(versionId: number) {
-  const [questions, given, [finished]] = await Promise.all([
+  const [questions, given, asked] = await Promise.all([
     db
       .select({
         questionId: assessmentQuestions.id,
@@ -137,29 +138,34 @@ async function questionsOf(versionId: number) {
       .where(isCounted(versionId))
       .groupBy(assessmentAnswers.questionId, assessmentAnswers.answer),
     db
-      .select({ attempts: sql<number>`count(*)::int` })
-      .from(assessmentResults)
-      .where(isCounted(versionId)),
+      .select({ questionId: assessmentResultQuestions.questionId, times: sql<number>`count(*)::int` })
+      .from(assessmentResultQuestions)
+      .innerJoin(assessmentResults, eq(assessmentResults.id, assessmentResultQuestions.resultId))
+      .where(isCounted(versionId))
+      .groupBy(assessmentResultQuestions.questionId),
   ]);
-  const attempts = finished?.attempts ?? 0;
+  const timesGiven = new Map(asked.map(({ questionId, times }) => [questionId, times]));
   return questions.map(({ key, points, ...question }) => {
     const own = given.filter(
       ({ questionId, answer }) => questionId === question.questionId && isGiven(answer),
     );
     const sum = (value: (row: (typeof own)[number]) => number) =>
       own.reduce((total, row) => total + value(row) * row.times, 0);
+    const times = timesGiven.get(question.questionId) ?? 0;
     const earned = sum(({ answer }) => pointsOf({ key, points }, answer));
     return {
       ...question,
       points,
+      /** In how many attempts: a sitting in stages is given a part of the bank. */
+      given: times,
       answered: sum(() => 1),
-      /** Attempts with full points, in percent of all attempts. */
+      /** Attempts with full points, in percent of those that were given it; null without one. */
       right: percentOf(
         sum(({ answer }) => (pointsOf({ key, points }, answer) === points ? 1 : 0)),
-        attempts,
+        times,
       ),
       /** Earned points in percent; higher is easier. */
-      share: percentOf(earned, attempts * points),
+      share: percentOf(earned, times * points),
     };
   });
 }

@@ -1,4 +1,4 @@
-import { and, type AnyColumn, count, inArray, type SQL, type Subquery, sql } from "drizzle-orm";
+import { and, type AnyColumn, Column, count, inArray, is, type SQL, type Subquery, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
@@ -22,12 +22,14 @@ type Sliced<Row> = { limit: (rows: number) => { offset: (rows: number) => Promis
 /** A query to which the clauses of a page can be added. */
 type Pageable<Row> = { where: (where: SQL | undefined) => { orderBy: (...by: SQL[]) => Sliced<Row> } };
 
+/** A column, or a computed integer of a subquery. */
+type Sorted = AnyColumn | SQL.Aliased<number>;
 /** A sort order: non-null columns, the id last, all in one index of that direction. */
-export type SortOrder = { columns: readonly AnyColumn[]; index: "asc" | "desc" };
+export type SortOrder = { columns: readonly Sorted[]; index: "asc" | "desc" };
 /** A sort order by columns of an ascending index; the last one is the id. */
-export const ascending = (...columns: AnyColumn[]): SortOrder => ({ columns, index: "asc" });
+export const ascending = (...columns: Sorted[]): SortOrder => ({ columns, index: "asc" });
 /** A sort order by columns of a descending index; the last one is the id. */
-export const descending = (...columns: AnyColumn[]): SortOrder => ({ columns, index: "desc" });
+export const descending = (...columns: Sorted[]): SortOrder => ({ columns, index: "desc" });
 
 type Request = { page: number; pageSize: number; cursor?: string | null; sort: string };
 
@@ -126,7 +128,7 @@ async function countCapped(table: PgTable | Subquery, where: SQL | undefined, ca
 
 /** The start, direction and length of a page; one extra row shows whether there is another page. */
 type Seek = {
-  columns: readonly AnyColumn[];
+  columns: readonly Sorted[];
   after: SQL | undefined;
   direction: SQL;
   limit: number;
@@ -195,7 +197,7 @@ async function findPage(
     select (select count(*)::int from hits) as records,
       array(select ${keys.at(-1)} from hits where "isAhead" order by ${order} limit ${limit} offset ${offset}) as ids`);
   const { records, ids } = rows[0] ?? { records: 0, ids: [] };
-  const isSorted = records <= cap && id;
+  const isSorted = records <= cap && is(id, Column);
   return {
     records,
     page: isSorted ? { ...clausesOf(inArray(id, ids), { ...seek, after: undefined }), offset: 0 } : null,
@@ -220,12 +222,13 @@ function readCursor(text: string, sort: string): Cursor {
 }
 
 /** One value per column, of the right type. */
-const fits = ({ values }: Cursor, columns: readonly AnyColumn[]) =>
+const fits = ({ values }: Cursor, columns: readonly Sorted[]) =>
   values.length === columns.length && columns.every((column, i) => isValueOf(column, values[i]));
 
 const largestInteger = 2 ** 31 - 1;
 
-function isValueOf({ dataType }: AnyColumn, value: unknown): boolean {
+function isValueOf(column: Sorted, value: unknown): boolean {
+  const dataType = is(column, Column) ? column.dataType : "number";
   if (dataType === "number") return Number.isInteger(value) && Math.abs(Number(value)) <= largestInteger;
   if (typeof value !== "string" || value.includes("\0")) return false;
   return dataType !== "date" || isInstant(value);

@@ -1,4 +1,5 @@
 import { actorWithoutSession, type Admin } from "@/lib/auth/actor";
+import { runCalibration } from "@/lib/assessments/run-calibration";
 import { logger } from "@/lib/core/logger";
 import { runImport } from "@/lib/families/import-families";
 import { runChangeAll } from "@/lib/office/change-all";
@@ -7,6 +8,7 @@ import { beginJob, endJob, type JobEnd, type LongJob } from "@/lib/office/long-j
 const runners: Record<LongJob["kind"], (job: LongJob, admin: Admin) => Promise<JobEnd>> = {
   changeAll: runChangeAll,
   importFamilies: runImport,
+  calibrate: runCalibration,
 };
 
 /** Runs one long job of the office, or the rest of one whose worker was killed. */

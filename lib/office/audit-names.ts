@@ -1,7 +1,7 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
-import { assessments, textContents } from "@/db/schema/assessments";
+import { assessmentQuestions, assessments, textContents } from "@/db/schema/assessments";
 import { closures } from "@/db/schema/calendar";
 import { bundles, courseCategories, courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { orderLines, orders } from "@/db/schema/orders";
@@ -54,6 +54,7 @@ const lookups: Partial<Record<Reference["kind"], Lookup>> = {
   unit: titled(units),
   courseClass: titled(courseClasses),
   assessment: titled(assessments),
+  bankQuestion: inTable(assessmentQuestions, sql`left(${assessmentQuestions.prompt}, 80)`),
   courseRun: async (ids) => {
     const rows = await db
       .select({

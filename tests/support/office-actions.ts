@@ -4,7 +4,7 @@ import { db } from "@/db/client";
 import { closures } from "@/db/schema/calendar";
 import { orderLines } from "@/db/schema/orders";
 import { refunds } from "@/db/schema/payments";
-import { assessmentVersions } from "@/db/schema/assessments";
+import { assessmentCalibrations, assessmentQuestions, assessmentVersions } from "@/db/schema/assessments";
 import { enquiries, mailOutbox } from "@/db/schema/office";
 import { coursewares, makeups } from "@/db/schema/learning";
 import { createAssessment } from "@/db/seed/assessment-factory";
@@ -40,7 +40,9 @@ import { sendAsOffice } from "@/lib/conversations/send";
 import { defaultSchool } from "@/lib/school/rules";
 import { placeOrder } from "@/lib/orders/place-order";
 import { refundOrderLines } from "@/lib/orders/refund-order";
+import { startJob } from "@/lib/office/long-jobs";
 import { runLongJobs } from "./long-jobs";
+import { playSittings } from "./measured-sittings";
 import { createFamily, orderOf } from "./shop";
 import { fullTerm, queueOf } from "./waiting";
 
@@ -94,6 +96,16 @@ const drafted = async () => {
   const { assessment, version, practice, questions } = await createAssessment();
   await db.update(assessmentVersions).set({ publishedAt: null }).where(eq(assessmentVersions.id, version.id));
   return { assessment, practice, questions };
+};
+/** A calibration that waits to be published. */
+const waitingCalibration: Make = async (admin) => {
+  const { jobId } = await startJob(db, admin, { kind: "calibrate", input: {} });
+  const [row] = await db
+    .insert(assessmentCalibrations)
+    .values({ adminId: admin.id, jobId, state: "waiting", finishedAt: new Date(), scaleError: 0.1 })
+    .returning();
+  const { id } = foundOrThrow(row);
+  return { input: { id }, about: id };
 };
 const question = {
   skillId: 1,
@@ -182,6 +194,20 @@ export const officeActions: Record<string, Make> = {
     return { input: { id: announcementId }, about: announcementId };
   },
   "/api/admin/assessment/add": async () => ({ input: { ...named, grade: 4, durationMinutes: 20 } }),
+  "/api/admin/assessment/calibration/discard": waitingCalibration,
+  "/api/admin/assessment/calibration/publish": waitingCalibration,
+  "/api/admin/assessment/calibration/start": async () => {
+    const { version, questions } = await createAssessment();
+    const singles = questions.filter(({ kind }) => kind === "single");
+    await playSittings({
+      sittings: 2,
+      questions: singles,
+      difficultyOf: () => 0,
+      rightOf: () => "b",
+      versionId: version.id,
+    });
+    return { input: {} };
+  },
   "/api/admin/assessment/draft/remove": async (admin) => {
     const { id } = await assessment();
     await saveQuestion(admin, { assessmentId: id, ...Question.parse(question) });
@@ -211,6 +237,12 @@ export const officeActions: Record<string, Make> = {
   "/api/admin/assessmentQuestion/remove": async () => {
     const { assessment, questions } = await drafted();
     return { input: { id: questions[0]?.id }, about: assessment.id };
+  },
+  "/api/admin/assessmentQuestion/status/save": async () => {
+    const { questions } = await createAssessment();
+    const id = foundOrThrow(questions[0]).id;
+    await db.update(assessmentQuestions).set({ state: "live" }).where(eq(assessmentQuestions.id, id));
+    return { input: { id, state: "trial" }, about: id };
   },
   "/api/admin/bulk/all/save": async () => {
     const { lastName } = await createParent({ lastName: `Everyone ${next()}` });

@@ -146,6 +146,7 @@ async function Difficulty({ questions }: { questions: AssessmentStatistics["ques
               </span>
             ),
           },
+          { key: "given", header: t("given"), align: "end", cell: ({ given }) => given },
           { key: "answered", header: t("answered"), align: "end", cell: ({ answered }) => answered },
           { key: "right", header: t("right"), align: "end", cell: ({ right }) => percent(right) },
           { key: "share", header: t("share"), align: "end", cell: ({ share }) => percent(share) },

@@ -1,6 +1,7 @@
 import type { Evidence, MeasuredQuestion } from "./model";
 import { abilities, chancesOfSkill, covarianceOf, posteriorOf } from "./posterior";
 import { type Prior, sharedPriors } from "./prior";
+import { type Stepwise, toTheEnd } from "./steps";
 
 export type CalibratedQuestion = MeasuredQuestion & { id: number };
 
@@ -16,7 +17,8 @@ export type Calibration = {
   loadings: readonly number[];
 };
 
-const rounds = 4;
+/** How often all sittings are gone through. */
+export const rounds = 4;
 const byId = (questions: readonly CalibratedQuestion[]) =>
   new Map(questions.map((question) => [question.id, question]));
 
@@ -26,14 +28,21 @@ const byId = (questions: readonly CalibratedQuestion[]) =>
  * little. The priors of the grades fix the scale. Four rounds are enough, because most of what is known of a difficulty is
  * in the answers themselves.
  */
-export function calibrate(
+export const calibrate = (...from: CalibrationInput): Calibration => toTheEnd(calibrating(...from));
+
+type CalibrationInput = [
   questions: readonly CalibratedQuestion[],
   sittings: readonly ScoredSitting[],
   firstLoadings: readonly number[],
-): Calibration {
+];
+
+/** The same in steps of a few sittings, between which other work may be done. */
+export function* calibrating(
+  ...[questions, sittings, firstLoadings]: CalibrationInput
+): Stepwise<Calibration> {
   let current: Calibration = { questions: [...questions], loadings: firstLoadings };
   for (let round = 0; round < rounds; round += 1) {
-    const { tallies, correlations } = expect(current, sittings);
+    const { tallies, correlations } = yield* expecting(current, sittings);
     current = {
       questions: questions.map((question) => {
         const tally = tallies.get(question.id);
@@ -49,7 +58,10 @@ export function calibrate(
 type Tally = { tried: Float64Array; right: Float64Array };
 
 /** What the answers tell under the current parameters: the tallies of the questions, and the skills' correlations. */
-function expect({ questions, loadings }: Calibration, sittings: readonly ScoredSitting[]) {
+function* expecting(
+  { questions, loadings }: Calibration,
+  sittings: readonly ScoredSitting[],
+): Stepwise<{ tallies: Map<number, Tally>; correlations: number[][] }> {
   const current = byId(questions);
   const priorWith = sharedPriors(loadings);
   const tallies = new Map<number, Tally>();
@@ -75,6 +87,7 @@ function expect({ questions, loadings }: Calibration, sittings: readonly ScoredS
       for (const column of values.keys())
         values[column]! +=
           covariance[row]![column]! + (means[row]! - prior.mean) * (means[column]! - prior.mean);
+    yield;
   }
   const correlations = squares.map((values, row) =>
     values.map((value, column) => value / Math.sqrt(squares[row]![row]! * squares[column]![column]! || 1)),

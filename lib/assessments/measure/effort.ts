@@ -33,14 +33,15 @@ const isRushed = ({ right, seconds, leastSeconds }: GivenAnswer) =>
 export const reachedIn = (hasAnswer: readonly boolean[], isClosed: boolean): number =>
   isClosed ? hasAnswer.length : hasAnswer.lastIndexOf(true) + 1;
 
+/** Whether an answer says anything about ability. */
+export const countsAsEvidence = (answer: GivenAnswer): boolean => answer.isReached && !isRushed(answer);
+
 /**
  * The answers that count. Those given faster than the question can be read say nothing about ability and are left out, right or
  * wrong: effort-moderated scoring (Wise & DeMars 2006, Journal of Educational Measurement 43, 19–38).
  */
 export const evidenceOf = (answers: readonly GivenAnswer[]): Evidence[] =>
-  answers
-    .filter((answer) => answer.isReached && !isRushed(answer))
-    .map(({ question, right }) => ({ question, right: right ?? 0 }));
+  answers.filter(countsAsEvidence).map(({ question, right }) => ({ question, right: right ?? 0 }));
 
 /** From this share of rushed answers on, what is left is not the work of a child who tries. */
 const mostRushed = 1 / 3;

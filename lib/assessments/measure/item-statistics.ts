@@ -2,6 +2,7 @@ import { chanceOfRight, logLikelihood, type MeasuredQuestion } from "./model";
 import type { CalibratedQuestion, Calibration, ScoredSitting } from "./calibrate";
 import { abilities, chancesOfSkill, posteriorOf } from "./posterior";
 import { sharedPriors } from "./prior";
+import { type Stepwise, toTheEnd } from "./steps";
 
 /** One answer to a question, with what the child's other answers say about the ability. */
 export type ItemResponse = {
@@ -11,7 +12,10 @@ export type ItemResponse = {
   /** The chosen option of a single choice; null for other kinds. */
   option: string | null;
   seconds: number | null;
+  /** The language of the family; null if it is not known. */
+  language: Language | null;
 };
+type Language = "en" | "zh";
 
 export type ItemStatistics = {
   answers: number;
@@ -44,18 +48,25 @@ export function withoutAnswer(
 
 /** A sitting with what else is known of each answer. */
 export type AnsweredSitting = Pick<ScoredSitting, "prior"> & {
+  language?: Language | null;
   answers: readonly ({ question: CalibratedQuestion } & Pick<ItemResponse, "right" | "option" | "seconds">)[];
 };
 
 /** The responses to each question by its id, under the parameters of a calibration. */
-export function itemResponses(
+export const itemResponses = (
+  calibration: Calibration,
+  sittings: readonly AnsweredSitting[],
+): Map<number, ItemResponse[]> => toTheEnd(collectingResponses(calibration, sittings));
+
+/** The same in steps of one sitting. */
+export function* collectingResponses(
   { questions, loadings }: Calibration,
   sittings: readonly AnsweredSitting[],
-): Map<number, ItemResponse[]> {
+): Stepwise<Map<number, ItemResponse[]>> {
   const current = new Map(questions.map((question) => [question.id, question]));
   const responses = new Map<number, ItemResponse[]>();
   const priorWith = sharedPriors(loadings);
-  for (const { prior, answers } of sittings) {
+  for (const { prior, answers, language = null } of sittings) {
     const known = answers.map((answer) => ({
       ...answer,
       question: current.get(answer.question.id) ?? answer.question,
@@ -69,9 +80,11 @@ export function itemResponses(
         right,
         option,
         seconds,
+        language,
       });
       responses.set(question.id, own);
     }
+    yield;
   }
   return responses;
 }
@@ -84,6 +97,31 @@ function correlationOf(first: readonly number[], second: readonly number[]): num
     x.reduce((sum, value, at) => sum + (value - mean) * (y[at]! - other), 0);
   const spread = Math.sqrt(product(first, a, first, a) * product(second, b, second, b));
   return spread > 1e-12 ? product(first, a, second, b) / spread : null;
+}
+
+/** From how many answers of each language on a difference is told. */
+const fewestOfLanguage = 30;
+
+/**
+ * How much larger the share right is than the ability tells, among children of Chinese-speaking homes less among those of
+ * English-speaking ones; null with fewer than 30 answers of either. Far from 0 the question asks for something besides its skill
+ * (differential item functioning; standardization, Dorans & Kulick 1986, Journal of Educational Measurement 23, 355–368).
+ */
+export function languageDifference(
+  question: MeasuredQuestion,
+  responses: readonly ItemResponse[],
+): number | null {
+  const curve = abilities.map((ability) => chanceOfRight(question, ability));
+  const residualsOf = (language: Language) =>
+    responses
+      .filter((response) => response.language === language)
+      .map(
+        ({ chances, right }) =>
+          right / question.parts - chances.reduce((sum, chance, at) => sum + chance * curve[at]!, 0),
+      );
+  const [chinese, english] = [residualsOf("zh"), residualsOf("en")];
+  if (Math.min(chinese.length, english.length) < fewestOfLanguage) return null;
+  return meanOf(chinese) - meanOf(english);
 }
 
 /** The item statistics that the office sees. @throws RangeError without an answer */

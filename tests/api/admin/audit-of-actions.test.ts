@@ -23,10 +23,13 @@ import { officeActions } from "../../support/office-actions";
 /** Office calls that change nothing, by name: every other call has to write an audit entry. */
 const reads = new Set([
   "/api/admin/admin/list",
+  "/api/admin/assessment/calibration/view",
   "/api/admin/assessment/detail/view",
   "/api/admin/assessment/list",
   "/api/admin/assessment/statistics/assessment",
   "/api/admin/assessment/statistics/student",
+  "/api/admin/assessmentQuestion/list",
+  "/api/admin/assessmentQuestion/view",
   "/api/admin/audit/list",
   "/api/admin/bundle/figure",
   "/api/admin/bundle/list",
@@ -146,7 +149,7 @@ function fieldsWithoutWords(data: Record<string, unknown>): string[] {
 
 /** The actor has a name, and so has every record of a kind that has names. */
 async function expectNames(entries: (typeof auditEntries.$inferSelect)[]) {
-  const nameless = new Set(["admin", "longJob", "enquiry", "payment", "cache"]);
+  const nameless = new Set(["admin", "longJob", "enquiry", "payment", "cache", "calibration"]);
   for (const { actorRole, actorId, subject, subjectId, names, action } of await withRecordNames(entries)) {
     if (actorRole) expect(names[`${actorRole}:${actorId}`]?.name, action).toBeTruthy();
     const kind = kindOfSubject(subject);
