@@ -9,9 +9,18 @@ import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { Progress } from "@/components/ui/progress";
 import { useRouter } from "@/lib/i18n/navigation";
+import type { OfficeJob } from "@/lib/office/long-jobs";
 
 const everyMilliseconds = 1_000;
 const isOver = (state: string | undefined) => ["done", "cancelled", "failed"].includes(state ?? "");
+
+type Progressed = Pick<OfficeJob, "kind" | "done" | "total">;
+
+/** Records of all, or a share where the steps mean nothing to people. */
+function progressText({ kind, done, total }: Progressed): string {
+  if (total === null) return String(done);
+  return kind === "calibrate" ? `${Math.floor((100 * done) / Math.max(1, total))} %` : `${done} / ${total}`;
+}
 
 type JobProgressProps = {
   jobId: number;
@@ -46,7 +55,7 @@ export function JobProgress({ jobId, onUndo, onClose }: JobProgressProps) {
         label={t(`states.${job.state}`)}
         value={job.done}
         max={job.total ?? Math.max(1, job.done)}
-        valueText={job.total === null ? String(job.done) : `${job.done} / ${job.total}`}
+        valueText={progressText(job)}
       />
       {over ? (
         <Notice tone={job.state === "done" ? "success" : "warning"} role="status">

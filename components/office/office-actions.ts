@@ -21,6 +21,8 @@ export const officeActions = [
   { key: "newCategory", href: "/admin/categories?new=1" },
   { key: "newCourseware", href: "/admin/courseware?new=1" },
   { key: "newAssessment", href: "/admin/assessments/new" },
+  { key: "questionBank", href: "/admin/assessments/bank" },
+  { key: "calibration", href: "/admin/assessments/calibration" },
   { key: "newAdmin", href: "/admin/admins/new" },
   { key: "importFamilies", href: "/admin/users/import" },
   { key: "promote", href: "/admin/students" },

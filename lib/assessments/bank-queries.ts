@@ -170,7 +170,7 @@ export async function getBankQuestionOrThrow(questionId: number) {
     usedIn,
   };
 }
-export type BankQuestionPage = Awaited<ReturnType<typeof getBankQuestionOrThrow>>;
+export type BankQuestionView = Awaited<ReturnType<typeof getBankQuestionOrThrow>>;
 
 const questionRow = (questionId: number) =>
   db

@@ -108,12 +108,17 @@ export async function getCalibrations(admin: Admin) {
     countSittings(),
   ]);
   const waiting = finished.find(({ state }) => state === "waiting") ?? null;
+  const published = finished.find(({ state }) => state === "published") ?? null;
   return {
     /** Sittings that a calibration would read now. */
     sittings,
     running,
     waiting: waiting && { ...waiting, ...(await changesOf(waiting.calibrationId)) },
-    published: finished.find(({ state }) => state === "published") ?? null,
+    published: published && {
+      ...published,
+      /** Sittings that began with its parameters. */
+      since: await db.$count(assessmentResults, eq(assessmentResults.calibrationId, published.calibrationId)),
+    },
   };
 }
 export type Calibrations = Awaited<ReturnType<typeof getCalibrations>>;

@@ -192,7 +192,7 @@ test("the same answers give the same result, which may be discarded; a cancelled
   expect(measured(two)).toEqual(measured(one));
   expect((await view()).waiting).toMatchObject({ calibrationId: second, moved: 0, largest: [] });
   expect((await call(discard, { id: second }, { token })).body.code).toBe(200);
-  expect((await view()).published).toMatchObject({ calibrationId: first });
+  expect((await view()).published).toMatchObject({ calibrationId: first, since: 1 });
 });
 
 test("the bank is listed by grade, skill, state, kind and what is flagged, sorted and paged", async () => {

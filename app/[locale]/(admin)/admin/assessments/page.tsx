@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import { Library, Plus } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
 import { nameLinkClass } from "@/components/catalog/office/shelf-look";
 import { ShelfBadge } from "@/components/catalog/office/shelf-state";
@@ -73,9 +73,14 @@ const list = declareList({
         },
       ],
       actions: (
-        <ButtonLink href="/admin/assessments/new" icon={<Plus />}>
-          {t("newAssessment")}
-        </ButtonLink>
+        <>
+          <ButtonLink href="/admin/assessments/bank" variant="secondary" icon={<Library />}>
+            {t("bank.title")}
+          </ButtonLink>
+          <ButtonLink href="/admin/assessments/new" icon={<Plus />}>
+            {t("newAssessment")}
+          </ButtonLink>
+        </>
       ),
       groups: [
         {
