@@ -102,7 +102,7 @@ async function Distribution({ distribution }: { distribution: AssessmentStatisti
             key: "range",
             header: t("total"),
             primary: true,
-            cell: ({ from, to }) => t("range", { from, to }),
+            cell: ({ from, to }) => t("between", { from, to }),
           },
           { key: "attempts", header: t("attemptsOf"), align: "end", cell: ({ attempts }) => attempts },
         ]}
