@@ -82,7 +82,7 @@ async function seedSitting(
     })
     .returning({ id: assessmentResults.id });
   const resultId = foundOrThrow(result).id;
-  const sitter = { grade, monthsInCanada: null };
+  const sitter = { grade, monthsInCanada: null, loadings: null };
   const supply = { bank, seen: new Set(before), exposure: new Map<number, number>() };
   for (let stage = 1; stage <= stageCount; stage += 1) {
     const sheet = await readSheet(tx, resultId);
@@ -100,14 +100,14 @@ async function seedSitting(
     sheet.filter(({ isScored }) => isScored),
     given,
   );
-  const reference = await referenceSet(tx, { grade, versionId });
+  const reference = await referenceSet(tx, { grade, versionId, calibrationId: null });
   await tx
     .update(assessmentResults)
     .set({
       finishedAt: addMinutes(startedAt, minutes),
       finishedBy: "student",
       skills,
-      measured: measure(sheet, { ...sitter, stage: stageCount, isClosed: true }, reference),
+      measured: measure(sheet, { ...sitter, scaleError: null, stage: stageCount, isClosed: true }, reference),
       earnedPoints: totalPoints(skills, "earned"),
       possiblePoints: totalPoints(skills, "possible"),
     })

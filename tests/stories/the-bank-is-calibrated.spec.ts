@@ -18,7 +18,7 @@ for (const locale of languages)
       const office = await cast({ as: "admin", locale });
       const { page, t, home } = office;
       const words = (key: string, values?: Record<string, string | number>) =>
-        t(`officeAssessments.calibration.${key}`, values);
+        t(`officeAssessments.calibration.${key}` as "officeAssessments.calibration.title", values as never);
       await page.goto(`${home}/admin/assessments`);
       await ready(page);
       await page.getByRole("link", { name: t("officeAssessments.bank.title"), exact: true }).click();
