@@ -20,7 +20,6 @@ import {
   otherSeats,
   removeItem,
   toItem,
-  withOnlyGrades,
 } from "@/lib/cart/rules";
 import { isOwned, seatWarnings, termsOf } from "@/lib/cart/warnings";
 import { useCart } from "./cart-store";
@@ -85,7 +84,7 @@ export function AddToCart({ product, termId }: AddToCartProps) {
     setAdding(true);
     setAdded([]);
     try {
-      await changeCart((current) => withOnlyGrades(addItems(current, fresh).items), parentId);
+      await changeCart((current) => addItems(current, fresh).items, parentId);
       setAdded(fresh);
       setChosen(new Set());
       showSuccess(t("added"));

@@ -21,7 +21,6 @@ import {
   toChangeBody,
   toItem,
   toUnionBody,
-  withOnlyGrades,
 } from "./rules";
 
 const term = (courseRunId: number, price = 400): CartTerm => ({
@@ -210,19 +209,6 @@ describe("a guest's child", () => {
       [describe1("Emma", null), describe1("", 3), describe1("Emma", 0)].map(([item]) => isIncomplete(item!)),
     ).toEqual([true, true, false]);
     expect(describe1(" ", 3)[0]).toMatchObject({ studentFirstName: "Child 1" });
-  });
-
-  test("has the grade of a program for a single grade, until another is chosen", () => {
-    const [one, range] = [
-      { ...first!, grades: { min: 4, max: 4 } },
-      { ...first!, grades: { min: 3, max: 5 } },
-    ];
-    const gradesOf = (items: CartItem[]) => withOnlyGrades(items).map(({ studentGrade }) => studentGrade);
-    expect(gradesOf([range, second!])).toEqual([undefined, undefined]);
-    expect(gradesOf([range, one, second!])).toEqual([4, 4, undefined]);
-    expect(gradesOf([{ ...one, studentGrade: 5 }])).toEqual([5]);
-    const own = { ...one, studentId: 7 };
-    expect(withOnlyGrades([own])).toEqual([own]);
   });
 
   test("is sent with its grade once it has a name", () => {

@@ -93,16 +93,6 @@ export const describeGuest = (
     return toItem(item, item.current_term[0] ?? null, child);
   });
 
-/** Gives guests' children without a grade that of a program in their seats that is for a single grade. */
-export const withOnlyGrades = (items: CartItem[]): CartItem[] =>
-  byChild(items).reduce((all, { child, items: seats }) => {
-    const grade = seats.map(onlyGrade).find((one) => one !== null);
-    if (grade === undefined || child.studentId !== null || typeof child.studentGrade === "number") return all;
-    return describeGuest(all, childKey(child), { name: guestName(child), grade });
-  }, items);
-
-const onlyGrade = ({ grades }: CartItem) => (grades && grades.min === grades.max ? grades.min : null);
-
 const productKey = ({ bundleId, courseId }: Pick<CartItem, "bundleId" | "courseId">) =>
   bundleId === null ? `course:${courseId}` : `bundle:${bundleId}`;
 
