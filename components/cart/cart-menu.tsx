@@ -4,8 +4,8 @@ import { pick } from "@/lib/core/pick";
 import { couponSentences } from "@/lib/coupons/problems";
 import { CartButton } from "./cart-button";
 
-/** Why a seat cannot be bought, or a coupon does not count. */
-const problems = [...cartSentences, ...couponSentences];
+/** Why a seat cannot be bought, or a coupon does not count or could not be looked up. */
+const problems = [...cartSentences, ...couponSentences, "couponUnreached" as const];
 
 /**
  * The cart in every header: the number of seats, and the drawer. Only the drawer's messages are sent to the browser, to
