@@ -127,7 +127,7 @@ type Stage = {
   bank: readonly BankQuestion[];
 };
 
-/** Answers the questions of a stage by the child's ability. */
+/** Adds answers to the questions of a stage by the child's ability. */
 async function answer(tx: Transaction, { stands }: Sitting, stage: Stage): Promise<void> {
   const { resultId, startedAt, asked, chosen, bank } = stage;
   const ids = chosen.map(({ questionId }) => questionId);

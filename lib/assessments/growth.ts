@@ -60,13 +60,13 @@ export function changeSinceFirst<R extends { grade: number }>(
 }
 
 /** What may be said of the whole since the sitting before: points of percent for points, points of the level if it has grown. */
-export type Change =
+export type ScoreChange =
   | { kind: "percent"; change: number }
   | { kind: "level"; change: number }
   | { kind: "withinError" | "otherScoring" };
 
 /** The change of the whole between two sittings with scores. */
-export function changeOf(before: ShownScores, now: ShownScores): Change {
+export function changeOf(before: ShownScores, now: ShownScores): ScoreChange {
   if (!areAlike(before, now)) return { kind: "otherScoring" };
   if (!before.level || !now.level) return { kind: "percent", change: (now.total ?? 0) - (before.total ?? 0) };
   const change = now.level.score - before.level.score;

@@ -14,7 +14,7 @@ import { logits, signed } from "./logits";
 import { QuestionCard } from "./question-card";
 
 /** A question of the bank: its text and key, what the answers say about it, and where it is used. */
-export async function BankQuestion({ question }: { question: BankQuestionView }) {
+export async function BankQuestionCard({ question }: { question: BankQuestionView }) {
   const t = await getTranslations("officeAssessments.bank");
   const { found, why, text, options, isNoisy, isUneven } = question;
   const better = options.find(({ value }) => value === found?.betterOption);

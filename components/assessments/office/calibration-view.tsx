@@ -6,6 +6,7 @@ import { Notice } from "@/components/ui/notice";
 import { Stat } from "@/components/ui/stat";
 import { type Column, Table } from "@/components/ui/table";
 import type { Calibrations, WaitingCalibration } from "@/lib/assessments/calibrations";
+import { numberWords } from "@/lib/core/formats";
 import { Link } from "@/lib/i18n/navigation";
 import { CalibrationButtons } from "./calibration-buttons";
 import { CalibrationRun } from "./calibration-run";
@@ -91,7 +92,6 @@ async function Moves({ title, note, rows }: { title: string; note: string; rows:
   ]);
   const withError = (value: number, error: number) =>
     assessments("bank.withError", { value: logits(value), error: logits(error) });
-  const percent = new Intl.NumberFormat(locale, { style: "percent" });
   const columns: Column<Row>[] = [
     {
       key: "question",
@@ -116,7 +116,7 @@ async function Moves({ title, note, rows }: { title: string; note: string; rows:
       key: "share",
       header: assessments("bank.share"),
       align: "end",
-      cell: ({ share }) => (share === null ? "–" : percent.format(share)),
+      cell: ({ share }) => (share === null ? "–" : numberWords("percent", share, locale)),
     },
     {
       key: "before",

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import { BankQuestion } from "@/components/assessments/office/bank-question";
+import { BankQuestionCard } from "@/components/assessments/office/bank-question";
 import { QuestionState } from "@/components/assessments/office/question-state";
-import { StateButtons } from "@/components/assessments/office/state-buttons";
+import { QuestionStateButtons } from "@/components/assessments/office/question-state-buttons";
 import { recordAt } from "@/components/layout/absent";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { NotFoundView } from "@/components/layout/not-found-view";
@@ -42,14 +42,14 @@ export default async function BankQuestionPage({ params }: { params: Promise<{ i
             </span>
             {state !== "draft" && !isPractice && (
               <ClientMessages namespaces={["office", "officeAssessments"]}>
-                <StateButtons questionId={questionId} state={state} liveOfKind={liveOfKind} />
+                <QuestionStateButtons questionId={questionId} state={state} liveOfKind={liveOfKind} />
               </ClientMessages>
             )}
           </>
         }
       />
       <ClientMessages namespaces={["office", "officeAssessments"]}>
-        <BankQuestion question={question} />
+        <BankQuestionCard question={question} />
       </ClientMessages>
     </PageContainer>
   );

@@ -7,7 +7,7 @@ import { ConfirmButton } from "@/components/office/edit/confirm-button";
 const states = ["live", "trial", "retired"] as const;
 
 /** Puts a question of the bank into use, on trial or out of use. */
-export function StateButtons({
+export function QuestionStateButtons({
   questionId,
   state,
   liveOfKind,
@@ -25,10 +25,12 @@ export function StateButtons({
         key={target}
         size="md"
         variant={target === "retired" ? "danger" : "secondary"}
-        label={t(`acts.${target}`)}
-        title={t(`acts.${target}Title`)}
+        label={t(`acts.${target}.label`)}
+        title={t(`acts.${target}.title`)}
         text={
-          state === "live" ? t(`acts.${target}Text`, { count: liveOfKind - 1 }) : t(`acts.${target}TextOf`)
+          state === "live" && target !== "live"
+            ? t(`acts.${target}.textOfLive`, { count: liveOfKind - 1 })
+            : t(`acts.${target}.text`)
         }
         run={() => call("/api/admin/assessmentQuestion/status/save", { id: questionId, state: target })}
         done={t("acts.done")}
