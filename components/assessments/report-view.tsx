@@ -123,7 +123,7 @@ function OverallLevel({ words: { t, level } }: { words: ReportWords }) {
       </h2>
       <Card className="grid max-w-3xl gap-3 print:border-0 print:p-0 print:shadow-none">
         <p className="text-xl font-semibold">{level.text}</p>
-        <SvgDrawing drawing={drawLevel(level)} label={level.line} />
+        <SvgDrawing drawing={drawLevel(level)} label={level.line} className="block h-auto w-full max-w-lg" />
         <p>{level.means}</p>
       </Card>
     </section>

@@ -265,7 +265,7 @@ const shapes = {
 export const drawSkills = (shape: keyof typeof shapes, shown: readonly DrawnSkill[]): Drawing =>
   shapes[shape](shown);
 
-const levelScale = { width: 640, height: 78, inset: 22, from: 100, to: 900, y: 34, barHeight: 13 };
+const levelScale = { width: 396, height: 78, inset: 22, from: 100, to: 900, y: 34, barHeight: 13 };
 
 type DrawnLevel = { score: number; low: number; high: number; expected: number; expectedName: string };
 

@@ -10,7 +10,7 @@ export const areAlike = (before: Pick<Compared, "estimate">, now: Pick<Compared,
   (before.estimate === null) === (now.estimate === null);
 
 /** Whether a measured result is better than an earlier one by more than the error of their difference (rule R9.17). */
-export const hasMeasurablyGrown = (before: Compared, now: Compared): boolean =>
+const hasMeasurablyGrown = (before: Compared, now: Compared): boolean =>
   before.score !== null &&
   now.score !== null &&
   now.score > before.score &&

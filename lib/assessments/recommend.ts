@@ -32,7 +32,7 @@ export type GradeStanding = Pick<ShownScores, "total" | "level" | "hasEffort"> &
 /** A standing of which the total is known. */
 type Known = GradeStanding & { total: number };
 
-export type Recommended<P> = P & {
+type Recommended<P> = P & {
   reason: Reason;
   /** The weakest skill of a measured result, which the reason names. */
   skillId: number | null;

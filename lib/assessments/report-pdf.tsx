@@ -16,6 +16,10 @@ const style = {
   ...paperStyle,
   row: { flexDirection: "row", gap: 16 },
   short: { maxLines: 3, textOverflow: "ellipsis" },
+  shortest: { maxLines: 1, textOverflow: "ellipsis" },
+  apart: { flexDirection: "row", justifyContent: "space-between", marginBottom: 3 },
+  /** Two bands and a range need a line of their own. */
+  stacked: { marginBottom: 3 },
 } as const;
 
 /** The report as a PDF of two pages in one language: A4 in Chinese, letter in English (rule R9.11). */
@@ -47,8 +51,6 @@ export async function reportPdf(report: Report, locale: Locale): Promise<Buffer>
     </>,
   );
 }
-
-const joinedLine = (...parts: (string | null)[]) => parts.filter(Boolean).join(" ");
 
 const label = (name: string) => `${name} `;
 
@@ -94,17 +96,25 @@ function FirstPage(props: PageProps) {
         {words.title}
       </PaperHeading>
       <Text style={{ fontSize: 14, marginBottom: 16 }}>{words.sentence}</Text>
-      <View style={[style.row, { alignItems: "center", marginBottom: 10 }]}>
-        <PaperDrawing drawing={drawSkills("radar", words.drawn)} width={268} fonts={fonts} />
-        <PaperDrawing drawing={drawSkills("bars", words.drawn)} width={244} fonts={fonts} />
-      </View>
-      <Text style={{ marginBottom: 10 }}>{joinedLine(words.ranges, words.untested)}</Text>
-      {words.level && (
-        <View style={{ marginBottom: 12 }} wrap={false}>
-          <Text style={style.bold}>{words.level.line}</Text>
-          <PaperDrawing drawing={drawLevel(words.level)} width={440} fonts={fonts} />
-          <Text>{words.level.means}</Text>
+      {words.level ? (
+        <View style={[style.row, { marginBottom: 12 }]}>
+          <PaperDrawing drawing={drawSkills("bars", words.drawn)} width={206} fonts={fonts} />
+          <View style={{ flex: 1 }}>
+            <Text style={style.bold}>{words.level.line}</Text>
+            <PaperDrawing drawing={drawLevel(words.level)} width={300} fonts={fonts} />
+            <Text style={{ marginBottom: 8 }}>{words.level.means}</Text>
+            <Text style={{ marginBottom: 8 }}>{words.ranges}</Text>
+            <Text>{words.untested}</Text>
+          </View>
         </View>
+      ) : (
+        <>
+          <View style={[style.row, { alignItems: "center", marginBottom: 10 }]}>
+            <PaperDrawing drawing={drawSkills("radar", words.drawn)} width={268} fonts={fonts} />
+            <PaperDrawing drawing={drawSkills("bars", words.drawn)} width={244} fonts={fonts} />
+          </View>
+          <Text style={{ marginBottom: 12 }}>{words.untested}</Text>
+        </>
       )}
       <View style={[style.row, { marginBottom: 12 }]}>
         {words.strengths.length > 0 && (
@@ -136,7 +146,7 @@ function FirstPage(props: PageProps) {
         <View key={courseId} style={{ marginBottom: 8 }} wrap={false}>
           <Text style={[style.bold, { color: lake, fontSize: 12.5 }]}>{shownName}</Text>
           <Text>{why}</Text>
-          <Text style={style.short}>{shownSummary}</Text>
+          <Text style={words.between ? style.shortest : style.short}>{shownSummary}</Text>
         </View>
       ))}
       {words.program.length > 0 && <Text style={style.small}>{t("program.free")}</Text>}
@@ -159,10 +169,15 @@ function SecondPage(props: PageProps) {
             wrap={false}
             style={[
               style.card,
-              { width: "48.8%", marginBottom: 10, borderTop: 3, borderTopColor: skill.color },
+              {
+                width: "48.8%",
+                marginBottom: words.level ? 6 : 10,
+                borderTop: 3,
+                borderTopColor: skill.color,
+              },
             ]}
           >
-            <View style={{ flexDirection: "row", justifyContent: "space-between", marginBottom: 3 }}>
+            <View style={words.level ? style.stacked : style.apart}>
               <Text style={[style.bold, { color: skill.color }]}>{skill.shownName}</Text>
               <Text style={style.bold}>{skill.rating}</Text>
             </View>
@@ -182,7 +197,7 @@ function SecondPage(props: PageProps) {
           <Text>{t("growth.first")}</Text>
         ) : (
           <>
-            <PaperDrawing drawing={drawGrowth(attempts)} width={440} fonts={fonts} />
+            <PaperDrawing drawing={drawGrowth(attempts)} width={words.level ? 300 : 440} fonts={fonts} />
             {words.change && <Text>{words.change}</Text>}
             {words.grown && <Text>{words.grown}</Text>}
           </>

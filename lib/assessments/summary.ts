@@ -50,7 +50,8 @@ function ofRange(
   ranked: readonly Ranked[],
 ): Summary {
   if (ranked.length === 1) return "one";
-  const [low, high] = [overallBand(totalLow), overallBand(totalHigh)];
+  // The ends are rounded outwards, so that a range that ends at 90 does not reach the band from 90 on.
+  const [low, high] = [overallBand(totalLow), overallBand(Math.max(totalLow, totalHigh - 1))];
   if (high === "starting") return "starting";
   const mayStart = (skill: Ranked | undefined) => skill?.bands.includes("starting") ?? true;
   if (mayStart(ranked[0])) return "growingStarting";

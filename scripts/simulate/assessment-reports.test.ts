@@ -208,8 +208,8 @@ describe.each(locales)("no report contradicts itself (%s)", (locale) => {
         if (mayStart) expect(says(words.sentence, key), words.sentence).toBe(false);
       if (says(words.sentence, "excelling"))
         expect([totalLow >= 90, level!.low > levelOfGrade(grade)]).toEqual([true, true]);
-      if (says(words.sentence, "strong")) expect([totalLow >= 80, totalHigh < 90]).toEqual([true, true]);
-      if (says(words.sentence, "starting")) expect(totalHigh).toBeLessThan(60);
+      if (says(words.sentence, "strong")) expect([totalLow >= 80, totalHigh <= 90]).toEqual([true, true]);
+      if (says(words.sentence, "starting")) expect(totalHigh).toBeLessThanOrEqual(60);
     }
   });
 

@@ -2,8 +2,8 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { ready, type Visit } from "./main-job";
 
 /** The questions of a sitting of a grade whose bank is full: 8, 7 and 7 (rule R9.20). */
-export const total = 22;
-export const stageSizes = [8, 7, 7] as const;
+const total = 22;
+const stageSizes = [8, 7, 7] as const;
 
 /** From the landing page to the first question. */
 export async function beginAssessment({ page, home, t }: Visit, grade = 6): Promise<void> {
