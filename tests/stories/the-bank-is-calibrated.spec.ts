@@ -17,18 +17,18 @@ for (const locale of languages)
 
       const office = await cast({ as: "admin", locale });
       const { page, t, home } = office;
-      const words = (key: string, values?: Record<string, string | number>) =>
-        t(`officeAssessments.calibration.${key}` as "officeAssessments.calibration.title", values as never);
       await page.goto(`${home}/admin/assessments`);
       await ready(page);
       await page.getByRole("link", { name: t("officeAssessments.bank.title"), exact: true }).click();
       await page
-        .getByRole("link", { name: words("title"), exact: true })
+        .getByRole("link", { name: t("officeAssessments.calibration.title"), exact: true })
         .first()
         .click();
-      await expect(page.getByText(words("inForceNone"))).toBeVisible();
-      await page.getByRole("button", { name: words("startButton") }).click();
-      await expect(page.getByRole("heading", { name: words("waiting") })).toBeVisible({ timeout: 90_000 });
+      await expect(page.getByText(t("officeAssessments.calibration.inForceNone"))).toBeVisible();
+      await page.getByRole("button", { name: t("officeAssessments.calibration.startButton") }).click();
+      await expect(
+        page.getByRole("heading", { name: t("officeAssessments.calibration.waiting") }),
+      ).toBeVisible({ timeout: 90_000 });
 
       // Nothing is lost by a reload, and another window sees the same.
       await page.reload();
@@ -36,17 +36,25 @@ for (const locale of languages)
       const window = await cast({ as: "admin", locale });
       await window.page.goto(`${home}/admin/assessments/calibration`);
       await ready(window.page);
-      await expect(window.page.getByRole("heading", { name: words("waiting") })).toBeVisible();
+      await expect(
+        window.page.getByRole("heading", { name: t("officeAssessments.calibration.waiting") }),
+      ).toBeVisible();
 
-      await page.getByRole("button", { name: words("publish") }).click();
+      await page.getByRole("button", { name: t("officeAssessments.calibration.publish") }).click();
       const dialog = page.getByRole("dialog");
-      await dialog.getByRole("button", { name: words("publishConfirm"), exact: true }).click();
-      await expect(page.getByText(words("publishDone"))).toBeVisible();
-      await expect(page.getByRole("heading", { name: words("waiting") })).toBeHidden();
+      await dialog
+        .getByRole("button", { name: t("officeAssessments.calibration.publishConfirm"), exact: true })
+        .click();
+      await expect(page.getByText(t("officeAssessments.calibration.publishDone"))).toBeVisible();
+      await expect(
+        page.getByRole("heading", { name: t("officeAssessments.calibration.waiting") }),
+      ).toBeHidden();
 
-      await window.page.getByRole("button", { name: words("publish") }).click();
+      await window.page.getByRole("button", { name: t("officeAssessments.calibration.publish") }).click();
       const late = window.page.getByRole("dialog");
-      await late.getByRole("button", { name: words("publishConfirm"), exact: true }).click();
+      await late
+        .getByRole("button", { name: t("officeAssessments.calibration.publishConfirm"), exact: true })
+        .click();
       await expect(late.getByText(t("errors.calibrationOver"))).toBeVisible();
 
       const next = await cast({ as: "guest", locale, device: "phone" });
@@ -55,7 +63,7 @@ for (const locale of languages)
       await ready(page);
       const since = page
         .locator("div")
-        .filter({ hasText: words("since") })
+        .filter({ hasText: t("officeAssessments.calibration.since") })
         .last();
       await expect(since).toContainText("1");
     },

@@ -8,6 +8,7 @@ import { Refusal } from "@/components/api/refusal";
 import { JobProgress } from "@/components/office/job-progress";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
+import { toastDone } from "@/components/ui/toast";
 
 /** Starts a calibration and shows its progress. */
 export function CalibrationRun({
@@ -25,18 +26,23 @@ export function CalibrationRun({
   const [started, setStarted] = useState<number | null>(null);
   const start = useAction("/api/admin/assessment/calibration/start");
   const jobId = started ?? running;
+  const begin = () =>
+    start.mutate(
+      {},
+      {
+        onSuccess: (data) => {
+          setStarted(data.jobId);
+          toastDone(t("started"));
+        },
+      },
+    );
   return (
     <>
       {canStart && (
         <Card padding="lg" className="grid justify-items-start gap-4">
           <CardHeader title={t("start")} note={t("startNote", { sittings })} />
           <p>{t("intro")}</p>
-          <Button
-            icon={<Play />}
-            busy={start.isPending}
-            disabled={sittings === 0}
-            onClick={() => start.mutate({}, { onSuccess: (data) => setStarted(data.jobId) })}
-          >
+          <Button icon={<Play />} busy={start.isPending} disabled={sittings === 0} onClick={begin}>
             {t("startButton")}
           </Button>
           <Refusal error={start.error} />

@@ -13,15 +13,8 @@ const reads = new Set(["list", "view", "dropdown", "find", "check", "money", "vi
 /** What shows the result: the shared forms and dialogs, or a toast, a popup or a success notice. */
 const tellers =
   /<(EditForm|EditSheet|ConfirmButton)\b|\b(toastDone|useToastUndo|showSuccess|useProfileSaved)\(|tone=.*"success"/;
-/**
- * Passes its changes to BulkForm, which shows how many records changed; a message that was sent appears in its thread, and a job's
- * progress below its button.
- */
-const indirect = new Set([
-  "office/list/bulk-records.tsx",
-  "conversations/thread-target.ts",
-  "assessments/office/calibration-run.tsx",
-]);
+/** Passes its changes to BulkForm, which shows how many records changed; a message that was sent appears in its thread. */
+const indirect = new Set(["office/list/bulk-records.tsx", "conversations/thread-target.ts"]);
 
 const writesOf = (text: string) =>
   [...text.matchAll(/(?:call|useAction)\(\s*[`"](\/api\/admin\/[^`"]+)/g)]
