@@ -1,3 +1,4 @@
+import { eq, notExists, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import {
   assessmentQuestions,
@@ -16,13 +17,19 @@ import {
   type QuestionContent,
 } from "./assessment-content";
 
-/** Adds one assessment with one published version, and its part of the bank, to every grade without one. */
+/**
+ * Adds what every installation needs of the assessments: one with a published version to every grade without one, and its part of the
+ * bank to every grade that has nothing but the questions of its versions, as those of before the bank.
+ */
 export async function seedAssessments(tx: Transaction): Promise<void> {
-  const present = await tx.selectDistinct({ grade: assessments.grade }).from(assessments);
-  const grades = new Set(present.map(({ grade }) => grade));
-  const contents = assessmentContents.filter(({ grade }) => !grades.has(grade));
-  if (contents.length === 0) return;
+  await seedVersions(tx);
+  await seedBank(tx);
+}
 
+async function seedVersions(tx: Transaction): Promise<void> {
+  const present = await tx.selectDistinct({ grade: assessments.grade }).from(assessments);
+  const contents = without(assessmentContents, present);
+  if (contents.length === 0) return;
   const assessmentRows = await tx
     .insert(assessments)
     .values(contents.map(({ grade, name, nameZh }) => ({ grade, name, nameZh })))
@@ -37,8 +44,6 @@ export async function seedAssessments(tx: Transaction): Promise<void> {
       })),
     )
     .returning({ id: assessmentVersions.id });
-  const bank = bankContents.filter(({ grade }) => !grades.has(grade));
-  const textIds = await insertTexts(tx, [...contents, ...bank]);
   const listed = contents.flatMap(({ grade, practice, questions }, index) =>
     [practice, ...questions].map((question, position) => ({
       question,
@@ -47,13 +52,72 @@ export async function seedAssessments(tx: Transaction): Promise<void> {
       assessmentVersionId: foundOrThrow(versionRows[index]).id,
     })),
   );
-  const unlisted = bank.flatMap(({ grade, questions }) =>
+  const ids = await insertQuestions(tx, contents, listed);
+  await tx.insert(assessmentVersionQuestions).values(
+    listed.map(({ position, assessmentVersionId }, index) => ({
+      assessmentVersionId,
+      questionId: foundOrThrow(ids[index]),
+      position,
+    })),
+  );
+}
+
+async function seedBank(tx: Transaction): Promise<void> {
+  const listed = tx
+    .select({ id: assessmentVersionQuestions.questionId })
+    .from(assessmentVersionQuestions)
+    .where(eq(assessmentVersionQuestions.questionId, assessmentQuestions.id));
+  const present = await tx
+    .selectDistinct({ grade: assessmentQuestions.grade })
+    .from(assessmentQuestions)
+    .where(notExists(listed));
+  const contents = without(bankContents, present);
+  if (contents.length === 0) return;
+  const questions = contents.flatMap(({ grade, questions }) =>
     questions.map((question) => ({ question, grade, position: null })),
   );
+  await insertQuestions(tx, contents, questions);
+  await judgeQuestions(tx, contents);
+}
+
+/** Tells the questions that were stored before the bank their authors' judgements and the lines that defend their keys. */
+async function judgeQuestions(tx: Transaction, contents: readonly { grade: number }[]): Promise<void> {
+  const grades = new Set(contents.map(({ grade }) => grade));
+  const judged = assessmentContents
+    .filter(({ grade }) => grades.has(grade))
+    .flatMap(({ grade, questions }) =>
+      questions.map(({ prompt, difficulty = 3, why = "" }) => ({
+        grade,
+        prompt,
+        judgement: difficulty,
+        why,
+      })),
+    );
+  await tx.execute(sql`
+    update ${assessmentQuestions} stored set judgement = known.judgement, why = known.why
+    from jsonb_to_recordset(${JSON.stringify(judged)}::jsonb)
+      as known (grade smallint, prompt text, judgement smallint, why text)
+    where stored.grade = known.grade and stored.prompt = known.prompt and stored.why = ''`);
+}
+
+const without = <Content extends { grade: number }>(
+  contents: readonly Content[],
+  present: readonly { grade: number }[],
+): Content[] => contents.filter(({ grade }) => !present.some((one) => one.grade === grade));
+
+type Placed = { question: QuestionContent; grade: number; position: number | null };
+
+/** Inserts questions with the texts of their contents; a version's first one is for practice. Returns their ids. */
+async function insertQuestions(
+  tx: Transaction,
+  contents: readonly Pick<BankContent, "texts">[],
+  questions: readonly Placed[],
+): Promise<number[]> {
+  const textIds = await insertTexts(tx, contents);
   const rows = await tx
     .insert(assessmentQuestions)
     .values(
-      [...listed, ...unlisted].map(({ question, grade, position }) => ({
+      questions.map(({ question, grade, position }) => ({
         skillId: question.skill,
         grade,
         kind: question.kind,
@@ -67,18 +131,12 @@ export async function seedAssessments(tx: Transaction): Promise<void> {
       })),
     )
     .returning({ id: assessmentQuestions.id });
-  await tx.insert(assessmentVersionQuestions).values(
-    listed.map(({ position, assessmentVersionId }, index) => ({
-      assessmentVersionId,
-      questionId: foundOrThrow(rows[index]).id,
-      position,
-    })),
-  );
+  return rows.map(({ id }) => id);
 }
 
 async function insertTexts(
   tx: Transaction,
-  contents: Pick<BankContent, "texts">[],
+  contents: readonly Pick<BankContent, "texts">[],
 ): Promise<Map<string, number>> {
   const texts = contents.flatMap((content) => content.texts);
   if (texts.length === 0) return new Map();

@@ -25,7 +25,7 @@ export async function isEmpty(databaseUrl: string): Promise<boolean> {
   });
 }
 
-/** Adds the data that every installation needs: the assessments. Grades that already have one are left unchanged. */
+/** Adds the data that every installation needs: the assessments and the bank, to the grades that lack them. */
 export async function seedReference(databaseUrl: string): Promise<void> {
   await inTransaction(databaseUrl, seedAssessments);
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { db } from "@/db/client";
@@ -350,4 +350,26 @@ test("closing a stage costs a fixed number of round trips", async () => {
   await close(1);
   expect(query.mock.calls.length).toBeLessThanOrEqual(13);
   query.mockRestore();
+});
+
+test("a school of before the bank gets it at the next start, once, and its questions their judgements", async () => {
+  const rollback = new Error("rolled back");
+  await expect(
+    db.transaction(async (tx) => {
+      await tx.execute("truncate assessments, assessment_questions, text_contents restart identity cascade");
+      await seedAssessments(tx);
+      const whole = await tx.$count(assessmentQuestions);
+      const judged = () => tx.$count(assessmentQuestions, ne(assessmentQuestions.why, ""));
+      const defended = await judged();
+      expect(whole).toBeGreaterThan(1_000);
+      await tx.execute(`delete from assessment_questions q
+        where not exists (select from assessment_version_questions l where l.question_id = q.id)`);
+      await tx.update(assessmentQuestions).set({ why: "", judgement: 3 });
+      await seedAssessments(tx);
+      await seedAssessments(tx);
+      expect(await tx.$count(assessmentQuestions)).toBe(whole);
+      expect(await judged()).toBe(defended);
+      throw rollback;
+    }),
+  ).rejects.toBe(rollback);
 });
