@@ -28,12 +28,13 @@ export const isCalibratedIn = (calibrationId: SQL | AnyColumn) =>
   );
 
 const calibrationOf = sql`${assessmentCalibrations.id} = ${assessmentResults.calibrationId}`;
+// Separate fragments: in a select of one table only nested columns keep their table's name.
+const ofResult = (column: AnyColumn) =>
+  sql`(select ${column} from ${assessmentCalibrations} where ${calibrationOf})`;
 /** What a calibration found about all questions together, for a result that it measures; null for the first parameters. */
 export const scaleColumns = {
-  loadings: sql<number[] | null>`(select ${assessmentCalibrations.loadings} from ${assessmentCalibrations}
-    where ${calibrationOf})`,
-  scaleError: sql<number | null>`(select ${assessmentCalibrations.scaleError} from ${assessmentCalibrations}
-    where ${calibrationOf})`,
+  loadings: sql<number[] | null>`${ofResult(assessmentCalibrations.loadings)}`,
+  scaleError: sql<number | null>`${ofResult(assessmentCalibrations.scaleError)}`,
 };
 
 /** The columns that say how a question measures; its query joins `isCalibratedIn`. */
