@@ -8,12 +8,12 @@ const tones: Record<Band, string> = {
   starting: "bg-persimmon-soft text-persimmon-ink",
 };
 
-/** The word for a band in a calm tint, never red. */
+/** The word for a band, or for two, in a calm tint, never red. */
 export function BandBadge({ band, children }: { band: Band | null; children: string }) {
   return (
     <span
       className={cx(
-        "inline-flex items-center rounded-full px-3 py-1 text-sm font-semibold whitespace-nowrap forced:border",
+        "inline-flex items-center rounded-2xl px-3 py-1 text-sm font-semibold break-keep forced:border",
         band ? tones[band] : "bg-sunk text-muted",
       )}
     >

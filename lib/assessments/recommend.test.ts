@@ -128,6 +128,10 @@ describe("a measured result", () => {
     expect(shown(6, low + 2, 62, { monthsInCanada: 10 }).flat()).not.toContain("newcomers");
   });
 
+  test("of a beginner gets the newcomers' program, which begins with the first words", () => {
+    expect(shown(4, 210, 20)).toEqual([["Pre-English", "newcomers"]]);
+  });
+
   test("begins with the program of its weakest skill, and names it", () => {
     const level = levelOfGrade(6);
     const weakAt = (at: number) => all(...[1, 2, 3, 4, 5, 6].map((skillId) => (skillId === at ? 61 : 80)));
@@ -142,7 +146,7 @@ describe("a measured result", () => {
   });
 
   test("between two programs of one category needs a teacher, who is told which", () => {
-    const border = entryLevel({ gradeMin: 4, gradeMax: 6 });
+    const border = entryLevel({ gradeMin: 4, gradeMax: 6 }, "basics");
     const { programs, talk } = measured(4, border, 50);
     expect(programs).toEqual([]);
     expect([talk?.why, talk?.courses.map(({ name }) => name)]).toEqual(["between", ["ELG 2", "ELG 3"]]);
@@ -160,7 +164,7 @@ describe("a measured result", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 12 }), score, percent, (grade, level, total) => {
         for (const program of measured(grade, level, total).programs) {
-          expect(entryLevel(program)).toBeLessThanOrEqual(level);
+          expect(entryLevel(program, program.reason)).toBeLessThanOrEqual(level);
           expect([program.gradeMin <= grade, grade <= program.gradeMax]).toEqual([true, true]);
         }
       }),

@@ -107,16 +107,24 @@ function programsByPoints<P extends Program>(courses: readonly P[], { grade, tot
   return (total < levels.growing ? fitting.slice(0, 1) : fitting.slice(-1)) as P[];
 }
 
-/** The level from which on a program is not too hard: what is expected at the beginning of its lowest grade. */
-export const entryLevel = ({ gradeMin }: Program): number => levelOfGrade(gradeMin - 0.5);
+/**
+ * The level from which on a program is not too hard: what is expected at the beginning of its lowest grade. One for newcomers begins with
+ * the first words.
+ */
+export const entryLevel = ({ gradeMin }: Program, reason: Reason): number =>
+  reason === "newcomers" ? 0 : levelOfGrade(gradeMin - 0.5);
 
 /**
  * The programs of a category that a measured level may belong to: the hardest one that is not above it, at the ends of its range and
  * at its score. None if all are above the score, two or more if the range spans them.
  */
-function programsByLevel<P extends Program>(courses: readonly P[], { grade }: Known, level: Range): P[] {
+function programsByLevel<P extends Program>(
+  { reason, courses }: { reason: Reason; courses: readonly P[] },
+  { grade }: Known,
+  level: Range,
+): P[] {
   const open = byGrade(courses).filter(fits(grade));
-  const at = (points: number) => open.findLast((program) => entryLevel(program) <= points);
+  const at = (points: number) => open.findLast((program) => entryLevel(program, reason) <= points);
   if (!at(level.score)) return [];
   return [...new Set([at(level.low), at(level.score), at(level.high)])].filter(
     (program): program is P => program !== undefined,
@@ -142,7 +150,7 @@ export function recommendFrom<P extends Program>(
     .toSorted((a, b) => allowed.indexOf(a.reason) - allowed.indexOf(b.reason))
     .map(({ reason, courses }) => ({
       reason,
-      programs: level ? programsByLevel(courses, known, level) : programsByPoints(courses, known),
+      programs: level ? programsByLevel({ reason, courses }, known, level) : programsByPoints(courses, known),
     }));
   const programs = shelved
     .flatMap(({ reason, programs: [program, ...others] }) =>

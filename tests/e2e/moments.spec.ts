@@ -132,7 +132,7 @@ test.describe("where motion is welcome", () => {
     await ask(request, "/api/teacher/homework/remove", { id: homeworkId });
   });
 
-  test("the bar and the label of a grown skill show the way from the earlier value, once @both", async ({
+  test("the point and the label of a grown skill show the way from the earlier value, once @both", async ({
     page,
   }) => {
     await enterAs("parent", page.request);
@@ -140,8 +140,8 @@ test.describe("where motion is welcome", () => {
     await page.goto(await reportOf(page, "Emma"));
     await ready(page);
     await showPicture(page);
-    await expect.poll(() => names(page)).toContain("moment-bar");
-    expect((await names(page)).toSorted()).toEqual(["moment-after", "moment-bar", "moment-before"]);
+    await expect.poll(() => names(page)).toContain("moment-dot");
+    expect((await names(page)).toSorted()).toEqual(["moment-after", "moment-before", "moment-dot"]);
     await expectShort(page);
     await page.reload();
     await ready(page);
@@ -155,7 +155,7 @@ test.describe("where motion is welcome", () => {
     await record(page);
     await page.goto(await reportOf(page, "Lucas"));
     await ready(page);
-    await expect(page.locator(".moment-bar")).toHaveCount(0);
+    await expect(page.locator(".moment-bar, .moment-dot")).toHaveCount(0);
     expect(await names(page)).toEqual([]);
   });
 });
@@ -172,7 +172,7 @@ test("nothing moves for people who prefer reduced motion, and the picture is who
 /** Scrolls the picture of the skills to the middle of the window; it plays when most of it is in sight. */
 const showPicture = (page: Page) =>
   page
-    .locator("svg:has(.moment-bar)")
+    .locator("svg:has(.moment-dot)")
     .first()
     .evaluate((picture) => picture.scrollIntoView({ block: "center" }));
 
