@@ -25,7 +25,7 @@ export function SkillGrowth({ points, latest }: SkillGrowthProps) {
       {latest.skills.map((skill) => {
         const growth = changeSince(assessments, scoreOfSkill(skill.skillId));
         return (
-          <li key={skill.skillId} className="grid min-w-0 content-start gap-2 break-inside-avoid">
+          <li key={skill.skillId} className="grid min-w-0 grid-cols-1 content-start gap-2 break-inside-avoid">
             <h4 className="flex items-start gap-2 font-sans text-base leading-snug">
               <SkillIcon skillId={skill.skillId} className="mt-0.5 size-5 shrink-0" />
               {inLocale(locale, skill.name, skill.nameZh)}
