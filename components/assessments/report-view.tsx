@@ -73,8 +73,14 @@ function Scores({ report, words, offer, aside }: ReportViewProps & { words: Repo
         <SvgDrawing
           drawing={drawSkills("radar", words.drawn)}
           label={words.radarLabel}
-          className="mx-auto block h-auto w-full max-w-md"
+          className={cx("mx-auto block h-auto w-full max-w-md", words.level && "print:hidden")}
         />
+        {/* On paper, beside the skills: a report has two pages. */}
+        {words.level && (
+          <div className="hidden gap-2 print:grid">
+            <LevelText words={words} />
+          </div>
+        )}
         <PlayOnce name={`grown:${report.resultId}`}>
           <SvgDrawing
             drawing={drawSkills("bars", words.drawn)}
@@ -114,19 +120,31 @@ function Scores({ report, words, offer, aside }: ReportViewProps & { words: Repo
   );
 }
 
-function OverallLevel({ words: { t, level } }: { words: ReportWords }) {
-  if (!level) return null;
+function OverallLevel({ words }: { words: ReportWords }) {
+  if (!words.level) return null;
   return (
-    <section aria-labelledby="level" className="grid gap-4 break-inside-avoid print:mt-4">
-      <h2 id="level" className="text-3xl print:text-2xl">
-        {t("level.title")}
+    <section aria-labelledby="level" className="grid gap-4 print:hidden">
+      <h2 id="level" className="text-3xl">
+        {words.t("level.title")}
       </h2>
-      <Card className="grid max-w-3xl gap-3 print:border-0 print:p-0 print:shadow-none">
-        <p className="text-xl font-semibold">{level.text}</p>
-        <SvgDrawing drawing={drawLevel(level)} label={level.line} className="block h-auto w-full max-w-lg" />
-        <p>{level.means}</p>
+      <Card className="grid max-w-3xl gap-3">
+        <LevelText words={words} />
       </Card>
     </section>
+  );
+}
+
+function LevelText({ words: { level } }: { words: ReportWords }) {
+  if (!level) return null;
+  return (
+    <>
+      <p className="text-xl font-semibold print:text-base">
+        <span className="print:hidden">{level.text}</span>
+        <span className="hidden print:inline">{level.line}</span>
+      </p>
+      <SvgDrawing drawing={drawLevel(level)} label={level.line} className="block h-auto w-full max-w-lg" />
+      <p>{level.means}</p>
+    </>
   );
 }
 
@@ -152,7 +170,7 @@ function Outlook({ words: { t, strengthsTitle, strengths, next } }: { words: Rep
                   <SkillIcon skillId={skillId} />
                   {shownName}
                 </span>
-                {can && <span className="block">{can}</span>}
+                {can && <span className="block print:hidden">{can}</span>}
               </li>
             ))}
           </ul>
@@ -185,7 +203,7 @@ function Skills({ words }: { words: ReportWords }) {
           <Card
             as="li"
             key={skill.skillId}
-            className="grid content-start gap-3 break-inside-avoid overflow-hidden print:shadow-none"
+            className="grid content-start gap-3 break-inside-avoid overflow-hidden print:gap-1 print:p-3 print:shadow-none"
           >
             <span
               aria-hidden="true"
@@ -253,14 +271,14 @@ function Programs({ words: { t, program, noProgram, between }, offered }: Progra
               as="li"
               key={courseId}
               className={cx(
-                "grid content-between gap-4 print:shadow-none",
+                "grid content-between gap-4 print:border-0 print:p-0 print:shadow-none",
                 courseId === offered && "not-print:hidden",
               )}
             >
               <div className="grid gap-2">
                 <h3 className="text-xl text-lake">{shownName}</h3>
                 <p>{why}</p>
-                <p className="text-muted">{shownSummary}</p>
+                <p className="text-muted print:hidden">{shownSummary}</p>
               </div>
               <ButtonLink
                 href={`/programs/${slug}-${courseId}`}
@@ -274,7 +292,7 @@ function Programs({ words: { t, program, noProgram, between }, offered }: Progra
           ))}
         </ul>
       )}
-      {program.length > 0 && <p className="text-muted">{t("program.free")}</p>}
+      {program.length > 0 && <p className="text-muted print:hidden">{t("program.free")}</p>}
     </section>
   );
 }
@@ -289,7 +307,11 @@ function Growth({ words: { t, attempts, attemptList, change, grown } }: { words:
         <p className="text-muted">{t("growth.first")}</p>
       ) : (
         <Card className="grid max-w-3xl gap-2 print:border-0 print:p-0 print:shadow-none">
-          <SvgDrawing drawing={drawGrowth(attempts)} label={t("growth.chart", { list: attemptList })} />
+          <SvgDrawing
+            drawing={drawGrowth(attempts)}
+            label={t("growth.chart", { list: attemptList })}
+            className="block h-auto w-full print:max-w-80"
+          />
           {change && <p className="font-semibold">{change}</p>}
           {grown && <p className="font-semibold">{grown}</p>}
         </Card>
