@@ -19,7 +19,7 @@ export function PassageView({ text, isNew }: { text: Text; isNew: boolean }) {
           <ChevronDown className="size-5 shrink-0 text-lake transition-transform group-open:rotate-180" />
         </summary>
         <div
-          role="region"
+          role="group"
           aria-label={t("passageFor")}
           // It scrolls, which takes the focus by keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -30,7 +30,7 @@ export function PassageView({ text, isNew }: { text: Text; isNew: boolean }) {
         </div>
       </details>
       <div
-        role="region"
+        role="group"
         aria-label={t("passageFor")}
         // It scrolls, which takes the focus by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
