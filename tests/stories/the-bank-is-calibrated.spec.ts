@@ -7,6 +7,9 @@ import { story } from "./cast";
 // The second window publishes what is published already.
 story.use({ expectedErrors: [/409/] });
 
+// A school has one calibration at a time.
+story.describe.configure({ mode: "serial" });
+
 for (const locale of languages)
   story(
     `the office calibrates the bank, reads what would change, and publishes it for the next child (${locale})`,
