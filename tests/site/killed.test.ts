@@ -211,9 +211,9 @@ test("server, worker and database are killed in turn: nothing acknowledged is lo
   expect(lost).toEqual([]);
   // A stage whose reply was lost was given again, with the same questions, and no other stage came with it.
   const stages = await query<{ key: string; given: string }>(
-    `select result_id || ':' || stage as key, string_agg(question_id::text, ',' order by position) as given
-     from assessment_result_questions join assessment_results r on r.id = result_id
-     where r.started_at > now() - interval '1 hour' group by result_id, stage`,
+    `select result_id || ':' || q.stage as key, string_agg(question_id::text, ',' order by position) as given
+     from assessment_result_questions q join assessment_results r on r.id = q.result_id
+     where r.started_at > now() - interval '1 hour' group by q.result_id, q.stage`,
   );
   const givenIn = new Map(stages.map(({ key, given }) => [key, given]));
   expect([...acknowledged.stages].filter(([key, given]) => givenIn.get(key) !== given)).toEqual([]);
