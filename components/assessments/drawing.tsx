@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import type { Drawing, Ink, Mark } from "@/lib/assessments/chart";
+import type { Drawing, Ink, Mark } from "@/lib/assessments/chart/marks";
 
 /** A drawing of `chart.ts` as SVG in the theme's colours. What has grown moves inside a `PlayOnce`. */
 export function SvgDrawing({

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { SvgDrawing } from "@/components/assessments/drawing";
 import { Card } from "@/components/ui/card";
-import { drawSkills } from "@/lib/assessments/chart";
+import { drawSkills } from "@/lib/assessments/chart/draw-skills";
 import { type ReportWords, reportWords } from "@/lib/assessments/report-words";
 import { sampleReport } from "@/lib/assessments/sample-report";
 

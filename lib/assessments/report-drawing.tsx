@@ -1,5 +1,5 @@
 import { Circle, G, Line, Path, Polygon, Rect, Svg, Text } from "@react-pdf/renderer";
-import { type Drawing, type Mark, paperColor } from "./chart";
+import { type Drawing, type Mark, paperColor } from "./chart/marks";
 import type { Families } from "@/lib/paper/fonts";
 
 /** A drawing of `chart.ts` on a PDF page. */

@@ -5,7 +5,7 @@ import { dateWords, formatList } from "@/lib/core/formats";
 import en from "@/messages/en.json";
 import zh from "@/messages/zh.json";
 import { bandWords } from "./band-words";
-import type { DrawnSkill } from "./chart";
+import type { DrawnSkill } from "./chart/drawn-skill";
 import { changeOf, grownSince } from "./growth";
 import { levelOfGrade } from "./measure/scores";
 import { reasonWords } from "./reason-words";

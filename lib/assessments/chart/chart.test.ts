@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
-import { drawGrowth, drawLevel, drawSkills, type Mark, paperColor } from "./chart";
-import { skills } from "./skills";
+import { drawGrowth } from "./growth";
+import { drawLevel } from "./level";
+import { drawSkills } from "./draw-skills";
+import { type Mark, paperColor } from "./marks";
+import { skills } from "@/lib/assessments/skills";
 
 const shown = skills.map(({ skillId, name }, index) => ({
   skillId,
