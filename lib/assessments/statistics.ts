@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import {
   type Answer,
@@ -115,8 +115,19 @@ async function skillMeansOf(versionId: number) {
   });
 }
 
-/** The database counts equal answers and each is scored once, so that a million attempts stay a short list. */
+/**
+ * The version's questions in order, then those that its sittings drew from the bank. The database counts equal answers and each is scored
+ * once, so that a million attempts stay a short list.
+ */
 async function questionsOf(versionId: number) {
+  const isDrawn = inArray(
+    assessmentQuestions.id,
+    db
+      .select({ id: assessmentResultQuestions.questionId })
+      .from(assessmentResultQuestions)
+      .innerJoin(assessmentResults, eq(assessmentResults.id, assessmentResultQuestions.resultId))
+      .where(isCounted(versionId)),
+  );
   const [questions, given, asked] = await Promise.all([
     db
       .select({
@@ -124,9 +135,14 @@ async function questionsOf(versionId: number) {
         ...pick(assessmentQuestions, ["skillId", "kind", "prompt", "points", "key"]),
       })
       .from(assessmentQuestions)
-      .innerJoin(assessmentVersionQuestions, isInVersion(versionId))
-      .where(eq(assessmentQuestions.isPractice, false))
-      .orderBy(...inOrder),
+      .leftJoin(assessmentVersionQuestions, isInVersion(versionId))
+      .where(
+        and(
+          eq(assessmentQuestions.isPractice, false),
+          or(isNotNull(assessmentVersionQuestions.questionId), isDrawn),
+        ),
+      )
+      .orderBy(...inOrder, assessmentQuestions.id),
     db
       .select({
         questionId: assessmentAnswers.questionId,

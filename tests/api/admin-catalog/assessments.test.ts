@@ -21,7 +21,9 @@ import { POST as saveText } from "@/app/api/admin/textContent/save/route";
 import { POST as offered } from "@/app/api/base/assessment/list/route";
 import { db } from "@/db/client";
 import {
+  assessmentAnswers,
   assessmentQuestions,
+  assessmentResultQuestions,
   assessmentResults,
   assessmentVersionQuestions,
   textContents,
@@ -142,6 +144,33 @@ test("an assessment is written, published, taken, and has statistics", async () 
     { prompt: single.prompt, answered: 4, right: 75, share: 75 },
     { prompt: gap.prompt, answered: 2, right: 25, share: 37 },
   ]);
+  // A sitting that draws from the bank is given questions that its version does not list.
+  const [drawn] = await db
+    .insert(assessmentQuestions)
+    .values({
+      grade: 4,
+      skillId: 2,
+      kind: "single",
+      prompt: "From the bank",
+      key: { kind: "single", value: "a" },
+    })
+    .returning();
+  const [sitting] = await db
+    .select()
+    .from(assessmentResults)
+    .where(and(eq(assessmentResults.studentId, studentId), eq(assessmentResults.assessmentId, id)));
+  await db
+    .insert(assessmentResultQuestions)
+    .values({ resultId: sitting!.id, questionId: drawn!.id, position: 9 });
+  await db
+    .insert(assessmentAnswers)
+    .values({ resultId: sitting!.id, questionId: drawn!.id, answer: "a", seq: 1 });
+  expect((await ask(statistics, { id })).body.data!.questions).toMatchObject([
+    { prompt: single.prompt },
+    { prompt: gap.prompt },
+    { prompt: "From the bank", given: 1, answered: 1, right: 100, share: 100 },
+  ]);
+
   const grown = (await ask(growth, { id: studentId })).body.data!;
   expect(grown.results.map(({ total }) => total)).toEqual([100, 50]);
   expect(grown.growth[2]).toMatchObject({ skillId: 3, first: 100, latest: 0 });
