@@ -14,19 +14,19 @@ import { entriesByDay, readThroughId } from "./sums";
 /** `/api/admin/dashboard/money`: school days, both inclusive; by default the last twelve months. */
 export const MoneySpan = z.object({ from: optionalDay(), to: optionalDay() });
 
-/** Cents that moved in a month from the account `credit` to the account `debit`. */
-type Flow = Pick<
-  typeof ledgerEntries.$inferSelect,
-  "debit" | "credit" | "method" | "taxRegion" | "taxRateBasisPoints"
-> & {
-  /** "2027-01" */
-  month: string;
-  /** Null for what belongs to a whole order. */
-  courseId: number | null;
-  name: string | null;
-  nameZh: string | null;
-  cents: number;
-};
+/** Cents that moved from the account `credit` to the account `debit`. */
+type Flow = Pick<typeof ledgerEntries.$inferSelect, "debit" | "credit"> & { cents: number };
+
+/** What moved in a month, in all programs or, of whole orders, in none. */
+type MonthFlow = Flow &
+  Pick<typeof ledgerEntries.$inferSelect, "method" | "taxRegion" | "taxRateBasisPoints"> & {
+    /** "2027-01" */
+    month: string;
+    isOfPrograms: boolean;
+  };
+
+/** What moved in a program, in all months. */
+type ProgramFlow = Flow & { courseId: number; name: string; nameZh: string };
 
 /**
  * The office's money report, read from the ledger (rule R8.12): by month and by program gross, discount, tax, refunded, moved and
@@ -37,33 +37,32 @@ export async function getMoney({ from, to }: z.output<typeof MoneySpan>) {
   const today = schoolDay();
   const first = from ?? `${Number(today.slice(0, 4)) - 1}${today.slice(4, 7)}-01`;
   const last = to ?? today;
-  const [flows, open] = await db.transaction(
+  const [{ ofMonths, ofPrograms }, open] = await db.transaction(
     async (tx) => {
       const throughId = await readThroughId(tx);
-      const flows = await readFlows(tx, { first, last: last < today ? last : endOfMonth(today), throughId });
-      return [flows, await readOpen(tx, throughId)] as const;
+      const span = { first, last: last < today ? last : endOfMonth(today), throughId };
+      return [await readFlows(tx, span), await readOpen(tx, throughId)] as const;
     },
     // One look: the night's adding up doesn't come between.
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
-  const ofPrograms = flows.filter(({ courseId }) => courseId !== null);
   return {
     from: first,
     to: last,
     total: totalOf(ofPrograms),
-    months: [...groupBy(ofPrograms, ({ month }) => month)].map(([month, part]) => ({
-      month,
-      ...totalOf(part),
-    })),
+    months: [...groupBy(ofMonths, ({ month }) => month)]
+      .map(([month, part]) => ({ month, part: part.filter(({ isOfPrograms }) => isOfPrograms) }))
+      .filter(({ part }) => part.length > 0)
+      .map(({ month, part }) => ({ month, ...totalOf(part) })),
     programs: [...groupBy(ofPrograms, ({ courseId }) => courseId)]
       .map(([courseId, part]) => ({
-        courseId: courseId ?? 0,
+        courseId,
         name: part[0]?.name ?? "",
         nameZh: part[0]?.nameZh ?? "",
         ...totalOf(part),
       }))
       .sort((a, b) => b.net - a.net),
-    accounts: [...groupBy(flows, ({ month }) => month)].map(([month, part]) => accountsOf(month, part)),
+    accounts: [...groupBy(ofMonths, ({ month }) => month)].map(([month, part]) => accountsOf(month, part)),
     open,
   };
 }
@@ -80,7 +79,7 @@ const endOfMonth = (day: string) => shiftDay(startOfMonth(shiftDay(startOfMonth(
 async function readFlows(
   tx: Executor,
   { first, last, throughId }: { first: string; last: string; throughId: number },
-): Promise<Flow[]> {
+): Promise<{ ofMonths: MonthFlow[]; ofPrograms: ProgramFlow[] }> {
   const { at, id } = ledgerEntries;
   const { startsOn, span } = ledgerSums;
   const end = shiftDay(last, 1);
@@ -90,20 +89,30 @@ async function readFlows(
   const wholeUntil = lastMonth > wholeFrom ? lastMonth : wholeFrom;
   const within = (name: "month" | "day", from: string, until: string) =>
     sql`(${span} = ${name} and ${startsOn} >= ${from} and ${startsOn} < ${until})`;
-  const { rows } = await tx.execute<Flow>(sql`
-    select to_char(day, 'YYYY-MM') as month, course_id as "courseId", ${courses.name} as name, ${courses.nameZh} as "nameZh",
-      debit, credit, method, tax_region as "taxRegion", tax_rate_basis_points as "taxRateBasisPoints",
-      sum(cents)::float8 as cents
-    from (
+  const { rows } = await tx.execute<(MonthFlow & { courseId: null }) | ProgramFlow>(sql`
+    with moved as materialized (
       select starts_on as day, course_id, debit, credit, method, tax_region, tax_rate_basis_points, cents
       from ${ledgerSums}
       where ${within("month", wholeFrom, wholeUntil)} or ${within("day", first, wholeFrom)} or ${within("day", wholeUntil, end)}
       union all ${entriesByDay}
       where ${id} > ${throughId} and ${at} >= ${schoolInstant(first, "00:00")} and ${at} < ${schoolInstant(end, "00:00")}
-    ) moved left join ${courses} on ${courses.id} = course_id
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 9
-    order by 1, 2, 7, 8, 9`);
-  return rows;
+    ), added as (
+      select date_trunc('month', day)::date as month, course_id is not null as is_of_programs, course_id, debit, credit,
+        method, tax_region, tax_rate_basis_points, sum(cents)::float8 as cents
+      from moved
+      group by grouping sets ((1, 2, debit, credit, method, tax_region, tax_rate_basis_points), (course_id, debit, credit))
+      -- Not "is not null", which would be the second expression above.
+      having grouping(course_id) = 1 or course_id > 0
+    )
+    select to_char(month, 'YYYY-MM') as month, is_of_programs as "isOfPrograms", course_id as "courseId", ${courses.name} as name,
+      ${courses.nameZh} as "nameZh", debit, credit, method, tax_region as "taxRegion",
+      tax_rate_basis_points as "taxRateBasisPoints", cents
+    from added left join ${courses} on ${courses.id} = course_id
+    order by month, course_id, method, tax_region, tax_rate_basis_points, debit, credit`);
+  return {
+    ofMonths: rows.filter((row): row is MonthFlow & { courseId: null } => row.courseId === null),
+    ofPrograms: rows.filter((row): row is ProgramFlow => row.courseId !== null),
+  };
 }
 
 /** What is open now: unpaid orders, which are not in the ledger; money on its way back; credit owed to families. */
@@ -145,10 +154,14 @@ const isReturn = ({ debit, credit }: Flow) => credit === "refund" && (debit === 
 const isMoved = ({ debit, credit }: Flow) => credit === "moved" && (debit === "sales" || debit === "tax");
 
 /** One month's accounts. `in` and `out`: collected and returned, or received and sent back. */
-function accountsOf(month: string, flows: readonly Flow[]) {
-  const sum = (wanted: (flow: Flow) => boolean) =>
+function accountsOf(month: string, flows: readonly MonthFlow[]) {
+  const sum = (wanted: (flow: MonthFlow) => boolean) =>
     toDollars(flows.filter(wanted).reduce((cents, flow) => cents + flow.cents, 0));
-  const bothWays = (account: Flow["debit"], inward: "debit" | "credit", isOf: (flow: Flow) => boolean) => {
+  const bothWays = (
+    account: Flow["debit"],
+    inward: "debit" | "credit",
+    isOf: (flow: MonthFlow) => boolean,
+  ) => {
     const outward = inward === "debit" ? "credit" : "debit";
     return {
       in: sum((flow) => flow[inward] === account && isOf(flow)),
@@ -170,7 +183,7 @@ function accountsOf(month: string, flows: readonly Flow[]) {
     coupon: sum((flow) => flow.debit === "coupon"),
     taxes: [...regions.values()].map(([first]) => {
       const { taxRegion, taxRateBasisPoints } = first ?? { taxRegion: null, taxRateBasisPoints: null };
-      const isOf = (flow: Flow) =>
+      const isOf = (flow: MonthFlow) =>
         flow.taxRegion === taxRegion && flow.taxRateBasisPoints === taxRateBasisPoints;
       return {
         region: taxRegion ?? "",

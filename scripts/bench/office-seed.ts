@@ -1,6 +1,7 @@
 import type pg from "pg";
 
-export type Scale = { parents: number; students: number; orders: number };
+/** `programs`: how many, if not as many as the orders ask for. */
+export type Scale = { parents: number; students: number; orders: number; programs?: number };
 export const onePercent: Scale = { parents: 1_000, students: 2_000, orders: 10_000 };
 export const whole: Scale = { parents: 100_000, students: 200_000, orders: 1_000_000 };
 
@@ -30,9 +31,9 @@ const termsAtOnce = 20;
 const ordersAtOnce = ordersOfTerm * termsAtOnce;
 
 /** The catalogue of a school of that size: a larger one has more terms, programs and teachers, not larger ones. */
-export function catalogOf({ orders }: Scale) {
+export function catalogOf({ orders, programs }: Scale) {
   const runs = orders / ordersOfTerm;
-  const courses = runs / 4;
+  const courses = programs ?? runs / 4;
   return { runs, courses, bundles: courses / 2, categories: courses / 10, teachers: runs / 10 };
 }
 
@@ -98,8 +99,8 @@ export async function seedOffice(client: pg.Client, scale: Scale): Promise<void>
      from (select i, now() - i * interval '3 years' / ${parents} as at from generate_series(1, ${parents}) i) made`,
     `insert into assessments (grade, name, name_zh) select i, 'Grade ' || i, i || ' 年级' from generate_series(0, 12) i`,
     `insert into assessment_versions (assessment_id, number, published_at) select i, 1, now() from generate_series(1, 13) i`,
-    `insert into assessment_questions (skill_id, kind, prompt, key)
-     select 1 + i % 6, 'short', 'Why?', '{"kind":"short","accepted":["so"]}' from generate_series(1, 13 * 12) i`,
+    `insert into assessment_questions (grade, skill_id, kind, prompt, key)
+     select (i - 1) / 12, 1 + i % 6, 'short', 'Why?', '{"kind":"short","accepted":["so"]}' from generate_series(1, 13 * 12) i`,
     `insert into assessment_version_questions (assessment_version_id, question_id, position)
      select 1 + (id - 1) / 12, id, 1 + (id - 1) % 12 from assessment_questions`,
     `insert into assessment_results (assessment_id, assessment_version_id, student_id, grade, started_at, deadline, finished_at, finished_by, earned_points, possible_points, skills)

@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
+import { parseArgs } from "node:util";
 import pg from "pg";
 import { startPostgres } from "@/scripts/postgres";
 import { migrateSchema } from "@/scripts/prepare-database";
 import { compare } from "./office-compare";
 import { inOwnProcess } from "./office-process";
-import { onePercent, type Scale, seedOffice, whole } from "./office-seed";
+import { catalogOf, onePercent, type Scale, seedOffice, whole } from "./office-seed";
 
 /** Creates a school of that size and the process that calls it. */
 async function openSchool(scale: Scale) {
@@ -31,12 +32,19 @@ async function openSchool(scale: Scale) {
 
 /**
  * Compares the office's calls on 1 % of the data and on all of it: `npm run bench:office`, or `npm run bench:office
- * -- 'students|ledger'` for some of the calls. Prints only; asserts nothing.
+ * -- 'students|ledger'` for some of the calls. `--same-programs` gives the larger school the programs of the smaller one: the money
+ * report lists each program, so its length depends on them. Prints only; asserts nothing.
  */
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { "same-programs": { type: "boolean", default: false } },
+});
 const small = await openSchool(onePercent);
-const large = await openSchool(whole);
+const large = await openSchool(
+  values["same-programs"] ? { ...whole, programs: catalogOf(onePercent).courses } : whole,
+);
 try {
-  await compare([small.bench, large.bench], process.argv[2]);
+  await compare([small.bench, large.bench], positionals[0]);
 } finally {
   await small.close();
   await large.close();
