@@ -177,6 +177,7 @@ export type Contract = {
   "/api/admin/waiting/seats": typeof import("./admin/waiting/seats/route").POST;
   "/api/admin/withdrawal/list": typeof import("./admin/withdrawal/list/route").POST;
   "/api/admin/withdrawal/save": typeof import("./admin/withdrawal/save/route").POST;
+  "/api/admin/writing/list": typeof import("./admin/writing/list/route").POST;
   "/api/files/upload": typeof import("./files/upload/route").POST;
   "/api/student/anonymous/user/student/resend": typeof import("./student/anonymous/user/student/resend/route").POST;
   "/api/student/anonymous/user/student/save": typeof import("./student/anonymous/user/student/save/route").POST;
@@ -186,6 +187,12 @@ export type Contract = {
   "/api/student/assessment/result/detail/view": typeof import("./student/assessment/result/detail/view/route").POST;
   "/api/student/assessment/result/save": typeof import("./student/assessment/result/save/route").POST;
   "/api/student/assessment/stage/save": typeof import("./student/assessment/stage/save/route").POST;
+  "/api/student/assessment/writing/photo/add": typeof import("./student/assessment/writing/photo/add/route").POST;
+  "/api/student/assessment/writing/photo/remove": typeof import("./student/assessment/writing/photo/remove/route").POST;
+  "/api/student/assessment/writing/result/save": typeof import("./student/assessment/writing/result/save/route").POST;
+  "/api/student/assessment/writing/save": typeof import("./student/assessment/writing/save/route").POST;
+  "/api/student/assessment/writing/start": typeof import("./student/assessment/writing/start/route").POST;
+  "/api/student/assessment/writing/view": typeof import("./student/assessment/writing/view/route").POST;
   "/api/student/course/class/detail/view": typeof import("./student/course/class/detail/view/route").POST;
   "/api/student/course/class/join": typeof import("./student/course/class/join/route").POST;
   "/api/student/course/class/recording/open": typeof import("./student/course/class/recording/open/route").POST;
@@ -256,6 +263,9 @@ export type Contract = {
   "/api/teacher/student/note/list": typeof import("./teacher/student/note/list/route").POST;
   "/api/teacher/student/note/remove": typeof import("./teacher/student/note/remove/route").POST;
   "/api/teacher/student/note/save": typeof import("./teacher/student/note/save/route").POST;
+  "/api/teacher/writing/list": typeof import("./teacher/writing/list/route").POST;
+  "/api/teacher/writing/mark": typeof import("./teacher/writing/mark/route").POST;
+  "/api/teacher/writing/open": typeof import("./teacher/writing/open/route").POST;
   "/api/user/absence/remove": typeof import("./user/absence/remove/route").POST;
   "/api/user/absence/save": typeof import("./user/absence/save/route").POST;
   "/api/user/basket/coupon/remove": typeof import("./user/basket/coupon/remove/route").POST;

@@ -5,6 +5,7 @@ import { PlayOnce } from "@/components/scenes/play-once";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cx } from "@/components/ui/class-names";
+import { ClientMessages } from "@/components/layout/client-messages";
 import { drawGrowth } from "@/lib/assessments/chart/growth";
 import { drawLevel } from "@/lib/assessments/chart/level";
 import { drawSkills } from "@/lib/assessments/chart/draw-skills";
@@ -15,6 +16,7 @@ import { BandBadge } from "./band-badge";
 import { SvgDrawing } from "./drawing";
 import { ReportActions } from "./report-actions";
 import { SkillIcon } from "./skill-icon";
+import { WritingSection } from "./writing/writing-section";
 
 type ReportViewProps = {
   report: Report;
@@ -22,10 +24,12 @@ type ReportViewProps = {
   offer?: { courseId: number; card: ReactNode };
   /** Between the result and its explanation: saving the report or handing the device back. */
   aside?: ReactNode;
+  /** The offer to add a writing sample. */
+  writingOffer?: ReactNode;
 };
 
 /** A result for families: a summary sentence, six skills, next steps; two pages in print. */
-export function ReportView({ report, offer, aside }: ReportViewProps) {
+export function ReportView({ report, offer, aside, writingOffer }: ReportViewProps) {
   const locale = useLocale();
   const words = reportWords(report, locale);
   return (
@@ -58,6 +62,12 @@ export function ReportView({ report, offer, aside }: ReportViewProps) {
       )}
       {words.hasEffort && <Scores report={report} words={words} offer={offer} aside={aside} />}
       {!words.hasEffort && aside && <div className="print:hidden">{aside}</div>}
+      {words.hasEffort && writingOffer}
+      {words.writing && (
+        <ClientMessages namespaces={["writing"]}>
+          <WritingSection words={words.writing} />
+        </ClientMessages>
+      )}
     </article>
   );
 }

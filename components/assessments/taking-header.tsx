@@ -30,7 +30,7 @@ export function TakingHeader(props: TakingHeaderProps) {
       <div className="mx-auto flex h-16 max-w-wide items-center gap-2 px-3 sm:gap-4 sm:px-6">
         <LogoMark className="hidden size-9 shrink-0 sm:block" />
         <h1 className="me-auto min-w-0 truncate text-base sm:text-lg">{name}</h1>
-        <SaveState pending={props.pending} isOffline={props.isOffline} />
+        <AnswersState pending={props.pending} isOffline={props.isOffline} />
         <TimeLeft {...props} />
         <IconButton label={t("overview")} icon={<LayoutGrid />} onClick={onOverview} />
         <span className="max-sm:hidden">
@@ -54,7 +54,8 @@ export function TakingHeader(props: TakingHeaderProps) {
   );
 }
 
-function SaveState({ pending, isOffline }: { pending: number; isOffline: boolean }) {
+/** Whether all that was typed has arrived. */
+export function AnswersState({ pending, isOffline }: { pending: number; isOffline: boolean }) {
   const t = useTranslations("assessment.taking.save");
   const words = "sr-only sm:not-sr-only";
   const box =
@@ -81,7 +82,12 @@ function SaveState({ pending, isOffline }: { pending: number; isOffline: boolean
   );
 }
 
-function TimeLeft({ secondsLeft, isClockShown, onToggleClock }: TakingHeaderProps) {
+/** The clock, which a press hides and shows. */
+export function TimeLeft({
+  secondsLeft,
+  isClockShown,
+  onToggleClock,
+}: Pick<TakingHeaderProps, "secondsLeft" | "isClockShown" | "onToggleClock">) {
   const t = useTranslations("assessment.taking.clock");
   const Icon = isClockShown ? EyeOff : Eye;
   return (

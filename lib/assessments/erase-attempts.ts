@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { assessmentAnswers, assessmentResultQuestions, assessmentResults } from "@/db/schema/assessments";
 import type { Owned } from "@/lib/access/owned";
+import { deleteWriting } from "./writing/erase-writing";
 
 /** Deletes all attempts of these students, with their answers. */
 export async function deleteAttempts(tx: Transaction, studentIds: number[]): Promise<void> {
@@ -26,7 +27,7 @@ async function deleteResults(tx: Transaction, condition: SQL | undefined): Promi
   await tx.delete(assessmentResults).where(condition);
 }
 
-/** Locks the attempts, so that no answer is saved afterwards, and deletes their answers. */
+/** Locks the attempts, so that no answer is saved afterwards, and deletes their answers and writing samples. */
 async function deleteAnswers(tx: Transaction, studentIds: number[]): Promise<void> {
   const attempts = await tx
     .select({ id: assessmentResults.id })
@@ -35,5 +36,6 @@ async function deleteAnswers(tx: Transaction, studentIds: number[]): Promise<voi
     .orderBy(asc(assessmentResults.id))
     .for("update");
   const ids = attempts.map(({ id }) => id);
+  await deleteWriting(tx, ids);
   await tx.delete(assessmentAnswers).where(inArray(assessmentAnswers.resultId, ids));
 }

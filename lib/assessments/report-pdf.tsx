@@ -10,7 +10,7 @@ import { drawLevel } from "./chart/level";
 import { drawSkills } from "./chart/draw-skills";
 import { paperColor } from "./chart/marks";
 import { PaperDrawing } from "./report-drawing";
-import { type ReportWords, reportWords } from "./report-words";
+import { type ReportWords, reportWords, type WritingWords } from "./report-words";
 import type { Report } from "./results";
 
 const lake = paperColor("lake");
@@ -25,7 +25,7 @@ const style = {
   stacked: { marginBottom: 3 },
 } as const;
 
-/** The report as a PDF of two pages in one language: A4 in Chinese, letter in English (rule R9.11). */
+/** The report as a PDF of two pages in one language, three with a writing sample: A4 in Chinese, letter in English (rule R9.11). */
 export async function reportPdf(report: Report, locale: Locale): Promise<Buffer> {
   const { student, recommended } = report;
   const written = {
@@ -43,6 +43,7 @@ export async function reportPdf(report: Report, locale: Locale): Promise<Buffer>
     school.name[locale],
     words.title,
     words.sentence,
+    ...(words.writing ? wordsOf(words.writing) : []),
     ...recommended.flatMap(({ name, nameZh, summary, summaryZh }) => [name, nameZh, summary, summaryZh]),
   ]);
   const shared = { school, words, fonts, locale };
@@ -51,6 +52,7 @@ export async function reportPdf(report: Report, locale: Locale): Promise<Buffer>
     <>
       {words.hasEffort ? <FirstPage {...shared} /> : <EffortPage {...shared} />}
       {words.hasEffort && <SecondPage {...shared} />}
+      {words.hasEffort && words.writing && <WritingPage {...shared} writing={words.writing} />}
     </>,
   );
 }
@@ -69,7 +71,7 @@ const ReportSheet = ({
   <PaperSheet
     {...shared}
     footer={joined(school.name[shared.locale], school.email, school.phone)}
-    aside={words.t("page", { page, pages: words.hasEffort ? 2 : 1 })}
+    aside={words.t("page", { page, pages: words.hasEffort ? (words.writing ? 3 : 2) : 1 })}
   >
     {children}
   </PaperSheet>
@@ -211,6 +213,42 @@ function SecondPage(props: PageProps) {
         <Text>{t("levelsThree")}</Text>
         <Text>{t("snapshot")}</Text>
       </View>
+    </ReportSheet>
+  );
+}
+
+/** Everything of a writing sample that people have typed: it may need other fonts. */
+const wordsOf = ({ text, comments, prompt }: WritingWords): string[] => [
+  text,
+  prompt?.zh ?? "",
+  ...comments.flatMap(({ comment, commentZh }) => [comment, commentZh]),
+];
+
+/** What was written, and its four traits. Photos stay on the page of the report. */
+function WritingPage({ writing, ...props }: PageProps & { writing: WritingWords }) {
+  const { words, fonts, locale } = props;
+  return (
+    <ReportSheet {...props} page={3}>
+      <PaperHeading fonts={fonts} size={18}>
+        {words.writingTitle}
+      </PaperHeading>
+      <Text style={{ marginBottom: 8 }}>{writing.line}</Text>
+      {writing.traits.map(({ trait, name, rating, meanings }) => (
+        <View key={trait} wrap={false} style={{ marginBottom: 6 }}>
+          <Text style={style.bold}>{joined(name, rating)}</Text>
+          <Text>{meanings.join(locale === "en" ? ". " : "；")}</Text>
+        </View>
+      ))}
+      {writing.comments.map(({ comment, commentZh }) => (
+        <View key={comment + commentZh} style={[style.card, { marginBottom: 8 }]}>
+          {comment !== "" && <Text>{printable(comment)}</Text>}
+          {commentZh !== "" && <Text>{printable(commentZh)}</Text>}
+        </View>
+      ))}
+      <Text style={style.small}>{writing.prompt?.prompt}</Text>
+      {locale === "zh" && <Text style={style.small}>{writing.prompt?.zh}</Text>}
+      <Text style={{ marginTop: 6 }}>{printable(writing.text)}</Text>
+      {writing.photos.length > 0 && <Text style={style.small}>{words.writingPhotos}</Text>}
     </ReportSheet>
   );
 }

@@ -24,6 +24,7 @@ function reportOf(scores: readonly number[], recommended: Report["recommended"] 
     recommended,
     talk: recommended.length === 0 ? { why: "nothing", courses: [] } : null,
     history: [{ resultId: 1, finishedAt, ...shown }],
+    writing: null,
     student: { studentId: 1, firstName: "Mia", lastName: "Zhao", nickname: null, isTemporary: false },
   };
 }

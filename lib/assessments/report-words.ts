@@ -14,9 +14,13 @@ import { hasEnoughAnswers, type SkillResult } from "./rules";
 import { summaryOf } from "./summary";
 import { bestFirst } from "./skill-order";
 import { type SkillKey, skills } from "./skills";
+import { groupOf } from "./writing/content";
 
 /** Only what is needed, because a translator checks all the messages that it is given. */
-const messages = { en: { report: en.report }, zh: { report: zh.report as typeof en.report } };
+const messages = {
+  en: { report: en.report, writing: en.writing },
+  zh: { report: zh.report as typeof en.report, writing: zh.writing as typeof en.writing },
+};
 
 export type ReportWords = ReturnType<typeof reportWords>;
 
@@ -40,6 +44,7 @@ const placeOf = ({ low, high }: { low: number; high: number }, expected: number)
  */
 export function reportWords(report: Report, locale: Locale) {
   const t = createTranslator({ locale, messages: messages[locale], namespace: "report" });
+  const written = createTranslator({ locale, messages: messages[locale], namespace: "writing" });
   const { student, grade, finishedAt, history, level, hasEffort } = report;
   const own = student.isTemporary && !student.lastName ? null : (student.nickname ?? student.firstName);
   const name = own ?? t("visitor");
@@ -157,10 +162,13 @@ export function reportWords(report: Report, locale: Locale) {
       list: listOf([
         t("untested.speaking"),
         t("untested.listening"),
-        t("untested.writing"),
+        ...(report.writing?.state === "marked" ? [] : [t("untested.writing")]),
         ...shown.filter(({ score }) => score === null).map(({ shownName }) => shownName),
       ]),
     }),
+    writing: report.writing && report.writing.state !== "writing" ? writingWords(report, locale) : null,
+    writingTitle: written("report.title"),
+    writingPhotos: written("report.photos", { count: report.writing?.photos.length ?? 0 }),
     ranges: isMeasured ? t("ranges") : null,
     strengthsTitle: isMeasured ? t("strengthsTitle", { name }) : t("strengths"),
     strengths: isTelling
@@ -191,5 +199,28 @@ export function reportWords(report: Report, locale: Locale) {
       isMeasured && grown.length > 0
         ? t("growth.skills", { list: listOf(grown.map(({ skillId }) => nameOf(skillId))) })
         : null,
+  };
+}
+
+export type WritingWords = ReturnType<typeof writingWords>;
+
+/** What a report says of a writing sample that was handed in: its four traits, once they are marked (rule R9.33). */
+function writingWords({ writing, grade }: Pick<Report, "writing" | "grade">, locale: Locale) {
+  const t = createTranslator({ locale, messages: messages[locale], namespace: "writing" });
+  const report = createTranslator({ locale, messages: messages[locale], namespace: "report" });
+  const { state, traits, comments, prompt, text, photos } = writing!;
+  return {
+    line: t(state === "marked" ? "report.marked" : "report.waiting"),
+    traits: traits.map(({ trait, bands }) => ({
+      trait,
+      name: t(`traits.${trait}`),
+      band: bands[0] ?? null,
+      rating: bandWords(report, bands),
+      meanings: bands.map((band) => t(`rubric.${groupOf(grade)}.${trait}.${band}`)),
+    })),
+    comments,
+    prompt,
+    text,
+    photos,
   };
 }

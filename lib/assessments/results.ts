@@ -17,6 +17,7 @@ import { finishOverdue } from "./hand-in";
 import { recommendFrom } from "./recommend";
 import { shownScores } from "./shown-scores";
 import { pick } from "@/lib/core/pick";
+import { findWriting } from "./writing/queries";
 
 const resultColumns = {
   resultId: assessmentResults.id,
@@ -91,8 +92,9 @@ export async function getReportOrThrow(studentId: Owned<"student">, resultId: nu
   const [row] = await finishedResults().where(and(ofStudent(studentId), eq(assessmentResults.id, resultId)));
   if (!row) throw await absent(studentId, resultId);
   const result = toResult(row);
-  const [sheet, earlier, catalogue, [student]] = await Promise.all([
+  const [sheet, writing, earlier, catalogue, [student]] = await Promise.all([
     countAnswers(resultId),
+    findWriting(resultId),
     finishedResults()
       .where(
         and(
@@ -124,6 +126,8 @@ export async function getReportOrThrow(studentId: Owned<"student">, resultId: nu
     /** Why a teacher should be asked, with the programs between which the level stands. */
     talk: talk && { why: talk.why, courses: talk.courses.map(toCourse) },
     history: earlier.toReversed().map(toAttempt),
+    /** The writing sample of this sitting, or null. */
+    writing,
     student: foundOrThrow(student),
   };
 }

@@ -120,6 +120,7 @@ export function sampleReport(): Report {
     recommended: [{ ...program, grades: [...program.grades] }],
     talk: null,
     history: [attempt],
+    writing: null,
     student: { studentId: 0, firstName: "Emma", lastName: "Chen", nickname: null, isTemporary: false },
   };
 }

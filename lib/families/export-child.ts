@@ -1,6 +1,7 @@
 import type { students } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 import { listAttemptsForExport } from "@/lib/assessments/export-attempts";
+import { listWritingForExport } from "@/lib/assessments/writing/queries";
 import {
   listAbsencesForExport,
   listAttendanceForExport,
@@ -28,6 +29,7 @@ export async function childRecords(child: OwnChild) {
     rooms: await listPresencesForExport(child.id),
     homework: await listWorkForExport(child.id),
     assessments: await listAttemptsForExport(child.id),
+    writing: await listWritingForExport(child.id),
     notes: await listNotesForExport(child.id),
   };
 }

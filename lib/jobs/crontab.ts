@@ -13,6 +13,7 @@ const schedule: Record<Exclude<TaskName, typeof longJobTask>, string> = {
   sweepOrders: "*/2 * * * *",
   freeLostJobs: everyMinute,
   finishAbandoned: everyMinute,
+  handInOverdueWriting: everyMinute,
   remindToPay: "*/5 * * * *",
   passSeatsOn: everyMinute,
   remindOfOffers: "*/5 * * * *",

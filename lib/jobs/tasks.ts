@@ -3,6 +3,7 @@ import type { JobHelpers, Task, TaskList } from "graphile-worker";
 import { purgeConversations } from "@/lib/conversations/erase";
 import { mailUnreadMessages } from "@/lib/conversations/mail-unread";
 import { finishAbandoned } from "@/lib/assessments/hand-in";
+import { handInOverdueWriting } from "@/lib/assessments/writing/write";
 import { logger } from "@/lib/core/logger";
 import { sendOutbox } from "@/lib/notices/send-outbox";
 import { cleanUploads } from "@/lib/storage/cleaner";
@@ -34,6 +35,10 @@ export const tasks = {
   runLongJob: (payload) => runLongJob(LongJobPayload.parse(payload).jobId),
   freeLostJobs: counted("freeLostJobs", freeLostJobs),
   finishAbandoned: twiceAMinute("finishAbandoned", counted("finishAbandoned", finishAbandoned)),
+  handInOverdueWriting: twiceAMinute(
+    "handInOverdueWriting",
+    counted("handInOverdueWriting", handInOverdueWriting),
+  ),
   remindToPay: counted("remindToPay", remindToPay),
   passSeatsOn: counted("passSeatsOn", passSeatsOn),
   remindOfOffers: counted("remindOfOffers", remindOfOffers),

@@ -291,6 +291,11 @@ export const kinds = {
     receivers: ["families"],
     ownMail: "reportReady",
   }),
+  writingMarked: kind({
+    data: z.object({ grade: z.number(), resultId: z.number().int() }),
+    receivers: ["families"],
+    ownMail: "writingMarked",
+  }),
   guardianJoined: kind({ data: z.object({}), receivers: ["firstGuardian"] }),
   guardianLeft: kind({ data: z.object({}), receivers: ["firstGuardian"] }),
   guardianChanged: kind({

@@ -43,6 +43,8 @@ export function linkOf(role: Role, { kind, about, data }: Subject): string {
   if (orderId && role === "parent" && !shownAtHome.includes(kind)) return `/usr/order/${orderId}`;
   if (kind === "reportReady")
     return `/usr/detail/report?studentId=${studentId}&grade=${String(data["grade"])}`;
+  if (kind === "writingMarked")
+    return `/usr/detail/report?studentId=${studentId}&resultId=${Number(data["resultId"])}`;
   if (shownAtHome.includes(kind) || !courseRunId) return home;
   const part = homeworkId
     ? { homework: homeworkId }

@@ -33,6 +33,7 @@ import { waitingEndedMail } from "./templates/waiting-ended";
 import { waitingJoinedMail } from "./templates/waiting-joined";
 import { welcomeMail } from "./templates/welcome";
 import { withdrawalDeclinedMail } from "./templates/withdrawal-declined";
+import { writingMarkedMail } from "./templates/writing-marked";
 
 /** Written by `npm run generate`: the mails in the folder `templates`. */
 export const templates = {
@@ -69,6 +70,7 @@ export const templates = {
   waitingJoined: waitingJoinedMail,
   welcome: welcomeMail,
   withdrawalDeclined: withdrawalDeclinedMail,
+  writingMarked: writingMarkedMail,
 } satisfies Record<string, Template>;
 
 export type MailTemplate = keyof typeof templates;

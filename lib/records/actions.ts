@@ -45,6 +45,7 @@ const auditThings = [
   "unit",
   "user",
   "waiting",
+  "writing",
 ] as const;
 
 const auditDeeds = [

@@ -12,6 +12,7 @@ import { conversations, messageFiles, messages } from "@/db/schema/conversations
 import { files } from "@/db/schema/files";
 import { coursewares, homework, homeworkFiles, submissionFiles, submissions } from "@/db/schema/learning";
 import { students } from "@/db/schema/people";
+import { writingMarks, writingPhotos, writingSamples } from "@/db/schema/writing";
 import { isThreadOf } from "@/lib/access/correspondence";
 import { isChildOf } from "@/lib/access/guardians";
 import { isGuestOf } from "@/lib/access/guests";
@@ -88,6 +89,18 @@ const asTextContent = (actor: Actor) => sql`exists (select from ${textContents}
   join ${students} on ${students.id} = ${assessmentResults.studentId}
   where ${textContents.fileId} = ${files.id} and ${ofActor(actor)})`;
 
+/** A photo of a writing sample: for the family, and for a teacher who has it open or has marked it (rule R9.32). */
+const asWriting = (actor: Actor) => sql`exists (select from ${writingPhotos}
+  join ${writingSamples} on ${writingSamples.id} = ${writingPhotos.sampleId}
+  join ${assessmentResults} on ${assessmentResults.id} = ${writingSamples.resultId}
+  join ${students} on ${students.id} = ${assessmentResults.studentId}
+  where ${writingPhotos.fileId} = ${files.id} and ${
+    actor.role === "teacher"
+      ? sql`(${writingSamples.openedBy} = ${actor.id} or exists (select from ${writingMarks}
+          where ${writingMarks.sampleId} = ${writingSamples.id} and ${writingMarks.teacherId} = ${actor.id}))`
+      : ofActor(actor)
+  })`;
+
 /** A file of a conversation: for the guardians who take part in it, and for the teacher of its term. */
 const asMessageFile = (actor: Actor) => sql`exists (select from ${messageFiles}
   join ${messages} on ${messages.id} = ${messageFiles.messageId}
@@ -107,7 +120,7 @@ function isVisibleTo(actor: Actor | null): SQL | undefined {
   if (!actor) return isForAll;
   if (actor.role === "admin") return undefined;
   const isOwner = and(eq(files.ownerRole, actor.role), eq(files.ownerId, actor.id));
-  const related = [asCourseware(actor), asInstructions(actor), asSubmission(actor)];
+  const related = [asCourseware(actor), asInstructions(actor), asSubmission(actor), asWriting(actor)];
   if (actor.role !== "student") related.push(asMessageFile(actor));
   if (actor.role !== "teacher") related.push(asTextContent(actor));
   return or(isForAll, isOwner, ...related);
@@ -118,7 +131,7 @@ const isStored = and(eq(files.state, "stored"), isNull(files.removedAt));
 /**
  * A file's data and a link that opens it for five minutes, if `actor` may see it (rules R12.3 and R12.4): its owner;
  * teaching material for enrolled students, their parents, the run's teacher, and guests and substitutes of a class; submitted homework for the student, the
- * parents and the teacher; files of a conversation for its guardians and its teacher; all files for the office; public files
+ * parents and the teacher; photos of writing samples for the family and their markers; files of a conversation for its guardians and its teacher; all files for the office; public files
  * and samples of programs for everyone.
  * @throws Failure "notFound"
  */

@@ -77,6 +77,7 @@ function reportOf(sittings: readonly Sitting[]): Report {
     })),
     talk: talk && { why: talk.why, courses: talk.courses.map(toCourse) },
     history: attempts,
+    writing: null,
     student: { studentId: 1, firstName: "Mia", lastName: "Zhao", nickname: null, isTemporary: false },
   };
 }

@@ -1,4 +1,4 @@
-import { Library, Plus } from "lucide-react";
+import { Library, PencilLine, Plus } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
 import { nameLinkClass } from "@/components/catalog/office/shelf-look";
 import { ShelfBadge } from "@/components/catalog/office/shelf-state";
@@ -22,10 +22,11 @@ const list = declareList({
   idOf: ({ assessmentId }) => assessmentId,
   bulk: { kind: "assessment", nameOf: ({ name }) => name },
   async view() {
-    const [locale, t, office] = await Promise.all([
+    const [locale, t, office, writing] = await Promise.all([
       getLocale(),
       getTranslations("officeAssessments"),
       getTranslations("office"),
+      getTranslations("writing.office"),
     ]);
     return {
       caption: t("assessments"),
@@ -74,6 +75,9 @@ const list = declareList({
       ],
       actions: (
         <>
+          <ButtonLink href="/admin/assessments/writing" variant="secondary" icon={<PencilLine />}>
+            {writing("title")}
+          </ButtonLink>
           <ButtonLink href="/admin/assessments/bank" variant="secondary" icon={<Library />}>
             {t("bank.title")}
           </ButtonLink>

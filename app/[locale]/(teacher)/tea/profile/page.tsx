@@ -8,6 +8,7 @@ import { TeacherMailSettings } from "@/components/notices/mail-settings";
 import { MakeupRequests } from "@/components/classroom/makeup-requests";
 import { RunCards } from "@/components/classroom/run-cards";
 import { NextClass, TeacherWeek } from "@/components/classroom/teacher-today";
+import { WritingWaits } from "@/components/assessments/writing/writing-waits";
 import { ToMark } from "@/components/marks/to-mark";
 import { Substitutions } from "@/components/classroom/substitutions";
 import type { Owned } from "@/lib/access/owned";
@@ -22,6 +23,7 @@ import { countedUnread, countUnreadConversations } from "@/lib/conversations/rea
 import { dayWords } from "@/lib/core/formats";
 import { schoolDay } from "@/lib/core/school-zone";
 import { Link } from "@/lib/i18n/navigation";
+import { countWritingToMark } from "@/lib/assessments/writing/marking";
 import { listToMark } from "@/lib/marks/to-mark";
 import { getMailSettings } from "@/lib/notices/settings";
 import { currentRoomProvider } from "@/lib/rooms/providers";
@@ -75,12 +77,13 @@ export default async function TeacherProfilePage({
   );
 }
 
-/** The next class, what waits, and the week; three queries (rule R14.20). */
+/** The next class, what waits, and the week; four queries (rule R14.20). */
 async function Today({ actor }: { actor: Actor<"teacher"> }) {
   const now = new Date();
-  const [{ next, week }, work, unread, t] = await Promise.all([
+  const [{ next, week }, work, writing, unread, t] = await Promise.all([
     getTeacherDay(actor.id, now),
     listToMark(actor.id),
+    countWritingToMark(actor.id),
     countUnreadConversations(actor),
     getTranslations("today.teacher"),
   ]);
@@ -97,6 +100,7 @@ async function Today({ actor }: { actor: Actor<"teacher"> }) {
         </div>
         <div className="grid gap-8">
           <ToMark work={work} />
+          {writing.count > 0 && <WritingWaits count={writing.count} />}
           <section aria-labelledby="unread" className="grid gap-3">
             <h2 id="unread" className="text-2xl">
               {t("messages")}

@@ -60,7 +60,7 @@ export default async function ReportPage({ searchParams }: Props) {
           </Chips>
         </div>
       )}
-      <ReportWithOffer report={report} canReserve />
+      <ReportWithOffer report={report} canReserve writer="parent" />
       <Link
         href={`/usr/detail/progress?studentId=${studentId}`}
         className="inline-flex min-h-11 items-center justify-self-start font-semibold print:hidden"

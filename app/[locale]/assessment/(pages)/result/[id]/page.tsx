@@ -36,6 +36,7 @@ export default async function ResultPage({ params }: Props) {
       </div>
       <ReportWithOffer
         report={report}
+        writer={actor?.role === "student" ? "student" : "parent"}
         canReserve={actor?.role === "parent" || report.student.isTemporary}
         aside={
           claim ? (

@@ -1,0 +1,101 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { db, type Executor } from "@/db/client";
+import { assessmentResults } from "@/db/schema/assessments";
+import { writingMarks, writingPhotos, writingSamples } from "@/db/schema/writing";
+import type { Owned } from "@/lib/access/owned";
+import { foundOrThrow } from "@/lib/core/errors";
+import { pick } from "@/lib/core/pick";
+import { promptOf } from "./content";
+import { canPhotograph, canWrite, countWords, traitBands } from "./rules";
+
+/** The files of the photos of a sample, in order, as a column. */
+export const photoIds = sql<
+  number[]
+>`${sql`coalesce((select json_agg(${writingPhotos.fileId} order by ${writingPhotos.position})
+  from ${writingPhotos} where ${writingPhotos.sampleId} = ${writingSamples.id}), '[]')`}`;
+
+/**
+ * The sample that a student is writing.
+ * @throws Failure "notFound"
+ */
+export async function getWritingOrThrow(studentId: Owned<"student">, resultId: number) {
+  const [row] = await db
+    .select({
+      ...pick(writingSamples, ["prompt", "deadline", "text", "seq", "handedInAt"]),
+      grade: assessmentResults.grade,
+      photos: photoIds,
+    })
+    .from(writingSamples)
+    .innerJoin(assessmentResults, eq(assessmentResults.id, writingSamples.resultId))
+    .where(and(eq(assessmentResults.id, resultId), eq(assessmentResults.studentId, studentId)));
+  const { prompt, handedInAt, ...sample } = foundOrThrow(row);
+  const times = { deadline: sample.deadline, handedInAt };
+  return {
+    resultId,
+    ...sample,
+    prompt: promptOf(prompt) ?? null,
+    isHandedIn: handedInAt !== null,
+    canWrite: canWrite(times),
+    canPhotograph: canPhotograph(times),
+    serverTime: new Date(),
+  };
+}
+export type WritingSheet = Awaited<ReturnType<typeof getWritingOrThrow>>;
+
+/** What a report says of the writing sample of its sitting; null without one. Marks are shown when the last is given (rule R9.33). */
+export async function findWriting(resultId: number) {
+  const [row] = await db
+    .select({
+      ...pick(writingSamples, ["id", "prompt", "text", "deadline", "handedInAt", "markedAt"]),
+      photos: photoIds,
+    })
+    .from(writingSamples)
+    .where(eq(writingSamples.resultId, resultId));
+  if (!row) return null;
+  const { id, handedInAt, markedAt, deadline, prompt, text, photos } = row;
+  const marks = markedAt === null ? [] : await listMarks(db, [id]);
+  const isOpen = canPhotograph({ deadline, handedInAt });
+  return {
+    state: markedAt ? ("marked" as const) : isOpen ? ("writing" as const) : ("waiting" as const),
+    prompt: promptOf(prompt) ?? null,
+    text,
+    words: countWords(text),
+    photos,
+    traits: marks.length > 0 ? traitBands(marks.map(({ levels }) => levels)) : [],
+    comments: marks
+      .map(({ comment, commentZh }) => ({ comment, commentZh }))
+      .filter(({ comment, commentZh }) => comment !== "" || commentZh !== ""),
+  };
+}
+
+/** The marks of samples, the first teacher's first. */
+export const listMarks = (executor: Executor, sampleIds: readonly number[]) =>
+  executor
+    .select()
+    .from(writingMarks)
+    .where(inArray(writingMarks.sampleId, [...sampleIds]))
+    .orderBy(asc(writingMarks.sampleId), asc(writingMarks.place));
+
+/** All samples of a student for the family's file. Marks that are not final are the teachers' own. */
+export async function listWritingForExport(studentId: Owned<"student" | "familyChild">) {
+  const samples = await db
+    .select({
+      ...pick(writingSamples, ["id", "resultId", "prompt", "startedAt", "text", "handedInAt", "markedAt"]),
+      photos: photoIds,
+    })
+    .from(writingSamples)
+    .innerJoin(assessmentResults, eq(assessmentResults.id, writingSamples.resultId))
+    .where(eq(assessmentResults.studentId, studentId))
+    .orderBy(asc(writingSamples.id));
+  const marks = await listMarks(
+    db,
+    samples.filter(({ markedAt }) => markedAt !== null).map(({ id }) => id),
+  );
+  return samples.map(({ id, prompt, ...sample }) => ({
+    ...sample,
+    prompt: promptOf(prompt)?.prompt ?? prompt,
+    marks: marks
+      .filter(({ sampleId }) => sampleId === id)
+      .map((mark) => pick(mark, ["levels", "comment", "commentZh", "at"])),
+  }));
+}
