@@ -8,7 +8,7 @@ import { longestText, writingTraits } from "./rules";
 
 /** `/api/student/assessment/writing/save`: the result, and the whole text. */
 export const SaveWriting = ById.extend({
-  text: z.string().max(longestText, { error: "tooLong" }),
+  text: z.string().max(longestText),
   seq: optionalInteger(1, Number.MAX_SAFE_INTEGER),
 });
 export type SaveWriting = z.output<typeof SaveWriting>;

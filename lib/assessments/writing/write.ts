@@ -174,8 +174,8 @@ export async function handInOverdueWriting(): Promise<number> {
     const overdue = await tx
       .select({
         id: writingSamples.id,
-        isEmpty: sql<boolean>`btrim(${writingSamples.text}) = '' and not exists (
-          select from ${writingPhotos} where ${writingPhotos.sampleId} = ${writingSamples.id})`,
+        isEmpty: sql<boolean>`${sql`${writingSamples.text} !~ '[^[:space:]]' and not exists (
+          select from ${writingPhotos} where ${writingPhotos.sampleId} = ${writingSamples.id})`}`,
       })
       .from(writingSamples)
       .where(isOverdue)

@@ -33,6 +33,12 @@ import { POST as payOutside } from "@/app/api/user/order/payOutside/route";
 import { POST as ask } from "@/app/api/base/enquiry/route";
 import { POST as viewAssessment } from "@/app/api/student/assessment/detail/view/route";
 import { POST as handInAssessment } from "@/app/api/student/assessment/result/save/route";
+import { POST as handInWriting } from "@/app/api/student/assessment/writing/result/save/route";
+import { POST as saveWriting } from "@/app/api/student/assessment/writing/save/route";
+import { POST as startWriting } from "@/app/api/student/assessment/writing/start/route";
+import { POST as listWriting } from "@/app/api/teacher/writing/list/route";
+import { POST as markWriting } from "@/app/api/teacher/writing/mark/route";
+import { POST as openWriting } from "@/app/api/teacher/writing/open/route";
 import { POST as handIn } from "@/app/api/student/homework/detail/save/route";
 import { POST as takeBack } from "@/app/api/student/homework/takeBack/route";
 import { POST as removeAbsence } from "@/app/api/user/absence/remove/route";
@@ -590,6 +596,28 @@ const table: Row[] = [
       const token = await cast.as("ming");
       const { body } = await call(viewAssessment, { id: assessment.id }, token);
       return call(handInAssessment, { id: foundOrThrow(body.data).resultId }, token);
+    },
+    told: ["zhang"],
+    mailed: [],
+    repeats: true,
+  },
+  {
+    kind: "writingMarked",
+    when: "a teacher marks a writing sample",
+    cause: async () => {
+      const { assessment } = await createAssessment();
+      const token = await cast.as("ming");
+      const { resultId: id } = (await call(viewAssessment, { id: assessment.id }, token)).body.data!;
+      await call(handInAssessment, { id }, token);
+      await call(startWriting, { id }, token);
+      await call(saveWriting, { id, text: "A day at the lake." }, token);
+      await call(handInWriting, { id }, token);
+      const marker = await cast.as("grace");
+      const [sample] = (await call(listWriting, {}, marker)).body.data!;
+      await call(openWriting, { id: sample!.id }, marker);
+      const level = "strong" as const;
+      const levels = { ideas: level, organization: level, words: level, conventions: level };
+      return call(markWriting, { id: sample!.id, levels }, marker);
     },
     told: ["zhang"],
     mailed: [],
