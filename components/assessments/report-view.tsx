@@ -60,9 +60,8 @@ export function ReportView({ report, offer, aside, writingOffer }: ReportViewPro
           {words.t("tryAgain")}
         </ButtonLink>
       )}
-      {words.hasEffort && <Scores report={report} words={words} offer={offer} aside={aside} />}
+      {words.hasEffort && <Scores {...{ report, words, offer, aside, writingOffer }} />}
       {!words.hasEffort && aside && <div className="print:hidden">{aside}</div>}
-      {words.hasEffort && writingOffer}
       {words.writing && (
         <ClientMessages namespaces={["writing"]}>
           <WritingSection words={words.writing} />
@@ -73,7 +72,7 @@ export function ReportView({ report, offer, aside, writingOffer }: ReportViewPro
 }
 
 /** What a report with scores says, in its order. */
-function Scores({ report, words, offer, aside }: ReportViewProps & { words: ReportWords }) {
+function Scores({ report, words, offer, aside, writingOffer }: ReportViewProps & { words: ReportWords }) {
   return (
     <>
       <Outlook words={words} />
@@ -107,6 +106,7 @@ function Scores({ report, words, offer, aside }: ReportViewProps & { words: Repo
       </div>
       <OverallLevel words={words} />
       {aside && <div className="print:hidden">{aside}</div>}
+      {writingOffer}
       <Programs words={words} offered={offer?.courseId} />
       {words.program.length > 0 && (
         <ButtonLink

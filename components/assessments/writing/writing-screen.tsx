@@ -107,6 +107,7 @@ export function WritingScreen({ sheet }: { sheet: OpenSheet }) {
             autoComplete="off"
             autoCorrect="off"
             autoCapitalize="off"
+            style={{ minHeight: "16rem" }}
             onChange={(event) => writing.write(event.target.value, typingPauseMs)}
           />
           <p className="-mt-4 text-sm text-muted tabular-nums" aria-live="off">
