@@ -173,14 +173,17 @@ test.describe("the office", () => {
   });
 });
 
-/** Takes an assessment as an unknown child who answers the first question alone. Returns that question's prompt. */
+/** Takes an assessment as an unknown child who answers one question alone. Returns that question's prompt. */
 async function take(request: APIRequestContext, id: number, answer: string): Promise<string> {
   const { token } = await ask<{ token: string }>(request, "/base/anonymous/user/student/add", {});
-  type Attempt = { resultId: number; assessmentText: { questionId: number; prompt: string }[] };
+  type Attempt = {
+    resultId: number;
+    assessmentText: { questionId: number; kind: string; questionText: { prompt: string } }[];
+  };
   const attempt = await ask<Attempt>(request, "/api/student/assessment/detail/view", { id, token });
-  const [question] = attempt.assessmentText;
+  const question = attempt.assessmentText.find(({ kind }) => kind === "single");
   const saved = { resultId: attempt.resultId, questionId: question!.questionId, answer, token };
   await ask(request, "/api/student/assessment/answer/save", saved);
   await ask(request, "/api/student/assessment/result/save", { id: attempt.resultId, token });
-  return question!.prompt;
+  return question!.questionText.prompt;
 }

@@ -75,7 +75,7 @@ story(
 
     // Nothing at all cannot be handed in.
     await page.getByRole("button", { name: t("writing.handIn.action") }).click();
-    await expect(page.getByText(t("errors.writingEmpty"))).toBeVisible();
+    await expect(page.getByRole("main").getByText(t("errors.writingEmpty"))).toBeVisible();
 
     // What is typed survives a reload and a lost connection.
     await field.fill("If I could change one rule,");
