@@ -53,10 +53,10 @@ const question = z.discriminatedUnion("kind", [
 /** What a child reads, looks at or listens to before answering. */
 const stimulus = z.strictObject({
   key: text,
-  kind: z.enum(["text", "image"]),
+  kind: z.enum(["text", "image", "audio"]),
   about: z.enum(["information", "story"]).optional(),
   title: text,
-  /** For an image, the alternative text. */
+  /** For an image, the alternative text; for a recording, what is said in it, which children don't see. */
   content: text,
   /** For an image: the scene's file under public/assessment. */
   image: text.optional(),

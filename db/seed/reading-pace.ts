@@ -1,5 +1,6 @@
 import { guessingOf, partsOf } from "@/lib/assessments/measure/model";
 import { firstParameters, gradeMean } from "@/lib/assessments/measure/prior";
+import { isTypedKind } from "@/lib/assessments/rules";
 import { type BankQuestion, selectStage, stageSizes } from "@/lib/assessments/measure/select";
 import { assessmentContents, bankContents, type QuestionContent } from "./assessment-content";
 
@@ -9,12 +10,15 @@ const sittingSeconds = 20 * 60;
 /** How many grades apart the questions of a child at the grade's mean can be. */
 const mostApart = 3;
 
-type ReadQuestion = BankQuestion & { words: number; textWords: number };
+/** Words a minute of a clear recording for children. */
+const spokenWords = 130;
+
+type ReadQuestion = BankQuestion & { words: number; textWords: number; spokenSeconds: number };
 
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length;
 const ordinary = 3;
 
-/** The questions of the assessments and the bank, with the words that a child reads. */
+/** The questions of the assessments and the bank, with the words that a child reads, and how long it listens. */
 function readBank(): ReadQuestion[] {
   const texts: string[] = [];
   const questions: ReadQuestion[] = [];
@@ -28,13 +32,18 @@ function readBank(): ReadQuestion[] {
         id: questions.length + 1,
         textId: text ? texts.indexOf(key) + 1 : null,
         words: wordsIn([question.prompt, ...("options" in question ? question.options : [])].join(" ")),
+        isListening: text?.kind === "audio",
         textWords: text?.kind === "text" ? wordsIn(text.content) : 0,
+        spokenSeconds: text?.kind === "audio" ? (wordsIn(text.content) * 60) / spokenWords : 0,
       });
     }
   return questions;
 }
 
-function measured(grade: number, question: QuestionContent): Omit<BankQuestion, "id" | "textId"> {
+function measured(
+  grade: number,
+  question: QuestionContent,
+): Omit<BankQuestion, "id" | "textId" | "isListening"> {
   const { kind, points, skill } = question;
   const options = "options" in question ? question.options.length : 0;
   const keys = kind === "multiple" || kind === "gap" ? question.answer.length : 1;
@@ -44,7 +53,7 @@ function measured(grade: number, question: QuestionContent): Omit<BankQuestion, 
     ...firstParameters(grade, question.difficulty ?? ordinary),
     guessing: guessingOf(kind, options),
     parts: partsOf(kind, points, keys),
-    isTyped: kind === "gap" || kind === "short",
+    isTyped: isTypedKind(kind),
     state: "live",
   };
 }
@@ -70,14 +79,15 @@ function sittingOf(bank: readonly ReadQuestion[], grade: number, seed: number): 
   return stages;
 }
 
-/** Seconds until the end of each question: each passage is read once, before its first question. */
+/** Seconds until the end of each question: each passage is read, and each recording heard, once, before its first question. */
 function secondsOf(questions: readonly ReadQuestion[], wordsPerMinute: number): number[] {
   const read = new Set<number>();
   let seconds = 0;
-  return questions.map(({ textId, words, textWords }) => {
+  return questions.map(({ textId, words, textWords, spokenSeconds }) => {
     const isNew = textId !== null && !read.has(textId);
     if (textId !== null) read.add(textId);
     seconds += ((words + (isNew ? textWords : 0)) * 60) / wordsPerMinute + thinkingSeconds;
+    if (isNew) seconds += spokenSeconds;
     return seconds;
   });
 }

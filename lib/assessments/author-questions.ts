@@ -12,12 +12,14 @@ import type { Admin } from "@/lib/auth/actor";
 import { conflict, foundOrThrow, invalid } from "@/lib/core/errors";
 import type { Question, SaveQuestion, SaveQuestionOrder } from "./author-schemas";
 import { type Draft, openDraft, removeFromVersion } from "./draft";
+import { mayAsk } from "./rules";
 import { listQuestionIds } from "./version-questions";
 
 /**
  * Adds a question to the draft, or replaces the one with `id` (rule R9.12). Questions are never updated: the
  * replacement gets a new id, so that a second editor's save fails.
- * @throws Failure "conflict" if another editor changed it in the meantime, "invalid" for a missing passage, "notFound"
+ * @throws Failure "conflict" if another editor changed it in the meantime, "invalid" for a missing passage or a typed question before Grade 2,
+ * "notFound"
  */
 export function saveQuestion(
   admin: Admin,
@@ -40,13 +42,17 @@ export function saveQuestion(
   });
 }
 
-/** Inserts a question into a draft, at the end unless a position is given. */
+/**
+ * Inserts a question into a draft, at the end unless a position is given.
+ * @throws Failure "invalid" for a typed question before Grade 2 (rule R9.1)
+ */
 export async function addToDraft(
   tx: Transaction,
   { versionId, grade }: Draft,
   question: Question,
   place?: number,
 ): Promise<number> {
+  if (!mayAsk(question.kind, grade)) throw invalid({ kind: "noTypingYet" });
   const [last] = await tx
     .select({ position: max(assessmentVersionQuestions.position) })
     .from(assessmentVersionQuestions)

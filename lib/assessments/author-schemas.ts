@@ -2,7 +2,7 @@ import { z } from "zod";
 import { questionKinds, type QuestionKey } from "@/db/schema/assessments";
 import { listRequest } from "@/lib/core/page";
 import { grade, optionalText, requiredInteger, optionalId, seenVersion } from "@/lib/core/fields";
-import { countGaps } from "./rules";
+import { countGaps, mayAsk } from "./rules";
 
 /** Inputs for writing assessments; forms use the same schemas (rule R9.1). */
 
@@ -145,6 +145,10 @@ export const Question = z
     key: keyOf({ ...fields, answers }),
   }));
 export type Question = z.output<typeof Question>;
+
+/** A question for a grade: nothing is typed before Grade 2 (rule R9.1). */
+export const questionFor = (forGrade: number) =>
+  Question.refine(({ kind }) => mayAsk(kind, forGrade), { path: ["kind"], error: "noTypingYet" });
 
 /** `/api/admin/assessmentQuestion/add`: a new question at the end, or a new version of the one with `id`. */
 export const SaveQuestion = z.object({ id: optionalId(), assessmentId: requiredInteger() }).and(Question);

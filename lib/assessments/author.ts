@@ -11,10 +11,11 @@ import {
   setRemoved,
 } from "@/lib/records/managed";
 import type { Admin } from "@/lib/auth/actor";
-import { conflict, bothNames } from "@/lib/core/errors";
+import { conflict, bothNames, invalid } from "@/lib/core/errors";
 import type { AddAssessment, SaveAssessment } from "./author-schemas";
 import { findDraft, removeFromVersion, takeIntoBank } from "./draft";
-import { listQuestionIds } from "./version-questions";
+import { typingFromGrade } from "./rules";
+import { hasTyped, listQuestionIds } from "./version-questions";
 
 const record = { table: assessments, subject: "assessment" } as const;
 
@@ -29,7 +30,8 @@ export function addAssessment(admin: Admin, values: AddAssessment): Promise<{ as
 
 /**
  * Changes name, grade and minutes. Results keep the grade and deadline with which they were taken.
- * @throws Failure "conflict" if another editor changed it in the meantime, "notFound"
+ * @throws Failure "conflict" if another editor changed it in the meantime, "invalid" for a grade before typing while
+ * its newest version has typed questions (rule R9.1), "notFound"
  */
 export function saveAssessment(
   admin: Admin,
@@ -37,6 +39,8 @@ export function saveAssessment(
 ): Promise<{ assessmentId: number }> {
   return db.transaction(async (tx) => {
     const before = await lockOrThrow(tx, assessments, id, { version });
+    const isBelowTyping = before.grade >= typingFromGrade && values.grade < typingFromGrade;
+    if (isBelowTyping && (await hasTyped(tx, id))) throw invalid({ grade: "typedQuestions" });
     return { assessmentId: await saveRecord(tx, admin, { ...record, before, values, added: {} }) };
   });
 }

@@ -6,12 +6,14 @@ import {
   assessmentQuestions,
   assessmentResults,
   assessmentVersionQuestions,
+  textContents,
 } from "@/db/schema/assessments";
 import { pick } from "@/lib/core/pick";
 import { guessingOf, type MeasuredQuestion, partsOf } from "./measure/model";
 import { firstParameters } from "./measure/prior";
 import type { ReferenceQuestion } from "./measure/scores";
 import type { BankQuestion } from "./measure/select";
+import { isTypedKind } from "./rules";
 import { skills } from "./skills";
 
 /** The newest published calibration, whose parameters new sittings have; null before the first. */
@@ -94,15 +96,18 @@ export async function listBank(executor: Executor = db): Promise<BankQuestion[]>
       ...measuringColumns,
       ...pick(assessmentQuestions, ["id", "state"]),
       textId: assessmentQuestions.textContentId,
+      textKind: textContents.kind,
     })
     .from(assessmentQuestions)
+    .leftJoin(textContents, eq(textContents.id, assessmentQuestions.textContentId))
     .leftJoin(assessmentCalibrationQuestions, isCalibratedIn(newestCalibration))
     .where(isInBank)
     .orderBy(asc(assessmentQuestions.id));
   return rows.map((row) => ({
     ...toMeasured(row),
     ...pick(row, ["id", "grade", "textId"]),
-    isTyped: row.kind === "gap" || row.kind === "short",
+    isTyped: isTypedKind(row.kind),
+    isListening: row.textKind === "audio",
     state: row.state === "trial" ? "trial" : "live",
   }));
 }

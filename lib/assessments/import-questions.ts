@@ -1,14 +1,15 @@
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db/client";
-import { questionKinds } from "@/db/schema/assessments";
+import { assessments, questionKinds } from "@/db/schema/assessments";
 import { recordAudit } from "@/lib/records/audit";
 import type { Admin } from "@/lib/auth/actor";
-import { Failure, type PlainParams, type ValidationKey } from "@/lib/core/errors";
+import { Failure, foundOrThrow, type PlainParams, type ValidationKey } from "@/lib/core/errors";
 import { withInput } from "@/lib/core/with-input";
 import { optionalInteger, requiredInteger } from "@/lib/core/fields";
 import { stagedFile } from "@/lib/storage/schemas";
 import { readTable } from "@/lib/storage/table-file";
-import { Question } from "./author-schemas";
+import { type Question, questionFor } from "./author-schemas";
 import { addToDraft } from "./author-questions";
 import { openDraft } from "./draft";
 import { skills } from "./skills";
@@ -63,7 +64,12 @@ export async function importQuestions(
   const [names = [], ...rows] = await readTable(file);
   const columns = names.map(columnOf);
   assertQuestionTable(columns, rows);
-  const parsed = rows.map((row) => Question.safeParse(fieldsOf(columns, row), withInput));
+  const [assessment] = await db
+    .select({ grade: assessments.grade })
+    .from(assessments)
+    .where(eq(assessments.id, id));
+  const question = questionFor(foundOrThrow(assessment).grade);
+  const parsed = rows.map((row) => question.safeParse(fieldsOf(columns, row), withInput));
   const good = parsed.flatMap((result) => (result.success ? [result.data] : []));
   const errors = parsed.flatMap((result, index) =>
     result.success

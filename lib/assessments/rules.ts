@@ -160,5 +160,15 @@ export const isBlank = (answer: Answer | null | undefined): boolean =>
     ? answer.trim() === ""
     : answer.length === 0 || answer.some((text) => text.trim() === ""));
 
+/** From which grade on answers are typed (rule R9.1). */
+export const typingFromGrade = 2;
+
+/** Whether the answers to a kind of question are typed. */
+export const isTypedKind = (kind: QuestionKey["kind"]): boolean => kind === "gap" || kind === "short";
+
+/** Whether a grade may be asked a kind of question: nothing is typed before Grade 2 (rule R9.1). */
+export const mayAsk = (kind: QuestionKey["kind"], grade: number): boolean =>
+  grade >= typingFromGrade || !isTypedKind(kind);
+
 /** Whether an attempt accepts no more answers, because its grace is over (rule R9.4). */
 export const isOver = (deadline: Date, now: Date) => now.getTime() > deadline.getTime() + graceSeconds * 1000;

@@ -88,8 +88,8 @@ export function allAnswers(
       isReached: row.stage < stage || open.indexOf(row) < reached,
       seconds: row.seconds,
       leastSeconds: leastSeconds(
-        row.length + (isFirstOfText ? row.textLength : 0),
-        isFirstOfText && row.textKind !== "text",
+        row.length + (isFirstOfText && row.textKind !== "audio" ? row.textLength : 0),
+        isFirstOfText && row.textKind === "image",
       ),
     };
   });

@@ -1,6 +1,12 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db/client";
-import { assessmentQuestions, assessmentVersionQuestions } from "@/db/schema/assessments";
+import {
+  assessmentQuestions,
+  assessmentVersionQuestions,
+  assessmentVersions,
+  questionKinds,
+} from "@/db/schema/assessments";
+import { isTypedKind } from "./rules";
 
 /** The number of questions of a version that count; `versionId` is a number or a subselect. */
 export const questionsOfVersion = (versionId: SQL) =>
@@ -17,6 +23,24 @@ export const listQuestionIds = (versionId: number, executor: Executor = db) =>
     .innerJoin(assessmentQuestions, eq(assessmentQuestions.id, assessmentVersionQuestions.questionId))
     .where(eq(assessmentVersionQuestions.assessmentVersionId, versionId))
     .orderBy(...inOrder);
+
+/** Whether the newest version of an assessment, published or a draft, has questions that are answered by typing. */
+export async function hasTyped(executor: Executor, assessmentId: number): Promise<boolean> {
+  const newest = sql`(select ${assessmentVersions.id} from ${assessmentVersions}
+    where ${assessmentVersions.assessmentId} = ${assessmentId} order by ${assessmentVersions.number} desc limit 1)`;
+  const [typed] = await executor
+    .select({ id: assessmentQuestions.id })
+    .from(assessmentVersionQuestions)
+    .innerJoin(assessmentQuestions, eq(assessmentQuestions.id, assessmentVersionQuestions.questionId))
+    .where(
+      and(
+        eq(assessmentVersionQuestions.assessmentVersionId, newest),
+        inArray(assessmentQuestions.kind, questionKinds.filter(isTypedKind)),
+      ),
+    )
+    .limit(1);
+  return typed !== undefined;
+}
 
 /** The order of a version's questions. */
 export const inOrder = [

@@ -1,6 +1,7 @@
 import { firstParameters, gradeMean } from "@/lib/assessments/measure/prior";
 import { guessingOf } from "@/lib/assessments/measure/model";
 import { leastSeconds } from "@/lib/assessments/measure/effort";
+import { isTypedKind } from "@/lib/assessments/rules";
 import type { BankQuestion } from "@/lib/assessments/measure/select";
 import type { Dice } from "./dice";
 
@@ -72,34 +73,39 @@ const passages = [
   [5, 5, 6, 2],
   [5, 5, 5, 6, 2],
 ] as const;
+/** Those of the listening set. */
+const listening = [5, 5, 5, 6] as const;
 /** Questions without a passage, by skill. */
 const singles = { 1: 10, 2: 6, 3: 10, 4: 10, 6: 3 } as const;
 
-/** 65 questions for each grade. Difficulties are off the authors' scale by question, by skill and by grade. */
+/** 69 questions for each grade. Difficulties are off the authors' scale by question, by skill and by grade. */
 export function makeBank(dice: Dice): TrueQuestion[] {
   const bank: TrueQuestion[] = [];
   let texts = 0;
   for (let grade = 0; grade <= 12; grade += 1) {
     const gradeShift = 0.15 * gaussian(dice);
     const skillShifts = Array.from({ length: 6 }, () => 0.15 * gaussian(dice));
-    const add = (skillId: number, textId: number | null, isFirst: boolean) =>
+    const add = (skillId: number, textId: number | null, { isFirst = false, isListening = false } = {}) =>
       bank.push(
         makeQuestion(
           dice,
-          { id: bank.length + 1, grade, skillId, textId, isFirst },
+          { id: bank.length + 1, grade, skillId, textId, isFirst, isListening },
           gradeShift + skillShifts[skillId - 1]!,
         ),
       );
     for (const passage of passages) {
       texts += 1;
-      for (const [at, skillId] of passage.entries()) add(skillId, texts, at === 0);
+      for (const [at, skillId] of passage.entries()) add(skillId, texts, { isFirst: at === 0 });
     }
+    texts += 1;
+    for (const skillId of listening) add(skillId, texts, { isListening: true });
     for (const [skillId, count] of Object.entries(singles))
-      for (let number = 0; number < count; number += 1) add(Number(skillId), null, false);
+      for (let number = 0; number < count; number += 1) add(Number(skillId), null);
   }
   return bank;
 }
 
+const listeningKinds = ["single", "single", "single", "multiple"] as const;
 const kindsOf = (grade: number) =>
   grade < 2
     ? (["single", "single", "single", "single", "single", "single", "multiple"] as const)
@@ -107,11 +113,11 @@ const kindsOf = (grade: number) =>
 
 function makeQuestion(
   dice: Dice,
-  place: { id: number; grade: number; skillId: number; textId: number | null; isFirst: boolean },
+  place: Pick<BankQuestion, "id" | "grade" | "skillId" | "textId" | "isListening"> & { isFirst: boolean },
   shift: number,
 ): TrueQuestion {
-  const { id, grade, skillId, textId, isFirst } = place;
-  const kind = dice.of(kindsOf(grade));
+  const { id, grade, skillId, textId, isFirst, isListening } = place;
+  const kind = dice.of(isListening ? listeningKinds : kindsOf(grade));
   const judgement = dice.of([1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5]);
   const options = grade < 2 ? 3 : 4;
   const parts = kind === "multiple" || kind === "gap" ? 2 : 1;
@@ -121,7 +127,8 @@ function makeQuestion(
     grade,
     skillId,
     textId,
-    isTyped: kind === "gap" || kind === "short",
+    isTyped: isTypedKind(kind),
+    isListening,
     state: "live",
     ...firstParameters(grade, judgement),
     guessing: guessingOf(kind, options),

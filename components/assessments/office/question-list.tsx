@@ -19,6 +19,7 @@ import { QuestionSheet } from "./question-sheet";
 
 type QuestionListProps = {
   assessmentId: number;
+  grade: number;
   questions: EditedQuestion[];
   texts: EditedText[];
   /** draft: being written; published: editing creates a draft; older: read-only. */
@@ -31,7 +32,7 @@ type Editing =
   | { kind: "import" };
 
 /** The questions of a version: reordered, edited, removed, imported. */
-export function QuestionList({ assessmentId, questions, texts, state }: QuestionListProps) {
+export function QuestionList({ assessmentId, grade, questions, texts, state }: QuestionListProps) {
   const t = useTranslations("officeAssessments.questions");
   const edit = useTranslations("office.edit");
   const router = useRouter();
@@ -103,6 +104,7 @@ export function QuestionList({ assessmentId, questions, texts, state }: Question
       {editing?.kind === "question" && (
         <QuestionSheet
           assessmentId={assessmentId}
+          grade={grade}
           question={editing.question}
           texts={texts}
           onClose={close}

@@ -10,6 +10,7 @@ import { Select } from "@/components/ui/select";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import type { EditedQuestion, EditedText } from "@/lib/assessments/author-queries";
+import { mayAsk } from "@/lib/assessments/rules";
 import { skills } from "@/lib/assessments/skills";
 import { inLocale } from "@/lib/core/locale";
 import { CallError } from "@/lib/http/client";
@@ -18,6 +19,8 @@ import { letterOf, PassageForm, QuestionForm } from "./question-schema";
 
 type QuestionSheetProps = {
   assessmentId: number;
+  /** Nothing is typed before Grade 2. */
+  grade: number;
   /** The question to edit; null for a new one. */
   question: EditedQuestion | null;
   texts: readonly EditedText[];
@@ -26,7 +29,7 @@ type QuestionSheetProps = {
 
 /** Empty ones are left out. */
 const mostOptions = 6;
-const kinds = ["single", "multiple", "gap", "short"] as const;
+const allKinds = ["single", "multiple", "gap", "short"] as const;
 
 const choicesOf = (question: EditedQuestion | null) =>
   Array.from({ length: Math.max(mostOptions, question?.options.length ?? 0) }, (_, index) => {
@@ -35,10 +38,12 @@ const choicesOf = (question: EditedQuestion | null) =>
   });
 
 /** One question with its key and, if needed, its passage. */
-export function QuestionSheet({ assessmentId, question, texts, onClose }: QuestionSheetProps) {
+export function QuestionSheet({ assessmentId, grade, question, texts, onClose }: QuestionSheetProps) {
   const t = useTranslations("officeAssessments");
   const refusals = useTranslations("errors");
   const locale = useLocale();
+  // One of before the rule is shown as what it is, until it is changed.
+  const kinds = allKinds.filter((kind) => mayAsk(kind, grade) || kind === question?.kind);
   const hasOptions = question?.kind === "single" || question?.kind === "multiple";
   const form = useSchemaForm(QuestionForm, {
     assessmentId,
@@ -82,6 +87,7 @@ export function QuestionSheet({ assessmentId, question, texts, onClose }: Questi
         <Select
           {...bind(form, "kind")}
           label={t("fields.kind")}
+          hint={mayAsk("short", grade) ? undefined : t("fields.kindHint")}
           options={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
         />
         <Select

@@ -15,11 +15,12 @@ export type GivenAnswer = {
 
 /**
  * The seconds below which an answer can't come from reading, by the characters of prompt, options and, for the first question
- * of a passage, the passage: 3 below 200 characters, 10 from 1,000 on or with a picture or a recording, 5 otherwise
- * (Wise & Kong 2005, Applied Measurement in Education 18, 163–183).
+ * of a passage, the passage: 3 below 200 characters, 10 from 1,000 on or with a picture, 5 otherwise
+ * (Wise & Kong 2005, Applied Measurement in Education 18, 163–183). A recording adds nothing: it may have been heard beside another
+ * question of its set, and an answer may be known before it ends.
  */
-export function leastSeconds(characters: number, hasExhibit = false): number {
-  if (hasExhibit || characters > 1000) return 10;
+export function leastSeconds(characters: number, hasPicture = false): number {
+  if (hasPicture || characters > 1000) return 10;
   return characters < 200 ? 3 : 5;
 }
 

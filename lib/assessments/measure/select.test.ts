@@ -25,6 +25,7 @@ function makeBank(): BankQuestion[] {
         skillId,
         textId,
         isTyped,
+        isListening: false,
         state,
         guessing,
         parts: 1,
@@ -40,11 +41,14 @@ function makeBank(): BankQuestion[] {
 }
 const bank = makeBank();
 
-function play(seed: number, { grade = 4, ability = gradeMean(grade), seen = new Set<number>() } = {}) {
+function play(
+  seed: number,
+  { grade = 4, ability = gradeMean(grade), seen = new Set<number>(), from = bank } = {},
+) {
   const given: BankQuestion[] = [];
   const stages = stageSizes.map((_, stage) => {
     const chosen = selectStage({
-      bank,
+      bank: from,
       stage,
       grade,
       means: Array.from({ length: 6 }, () => ability),
@@ -120,6 +124,20 @@ test("at most two trial questions ride along, from the second stage on", () => {
     const { stages } = play(seed);
     expect(stages.map((stage) => stage.filter(({ state }) => state === "trial").length)).toEqual([0, 1, 1]);
   }
+});
+
+test("at most one listening set is in a sitting, also with single questions about recordings", () => {
+  const grades = [4, 5];
+  const withRecordings = bank.map((question) => ({
+    ...question,
+    isListening: grades.includes(question.grade) && (question.textId !== null || question.id % 2 === 0),
+    textId: question.textId ?? (question.id % 2 === 0 ? 1_000 + question.id : null),
+  }));
+  const heard = seeds.map((seed) => {
+    const listened = play(seed, { from: withRecordings }).given.filter(({ isListening }) => isListening);
+    return new Set(listened.map(({ textId }) => textId)).size;
+  });
+  expect(Math.max(...heard)).toBe(1);
 });
 
 test("nothing is typed before Grade 2", () => {

@@ -1,5 +1,6 @@
 import { seededRandom } from "@/lib/core/seeded-random";
 import { informationOf, type MeasuredQuestion } from "./model";
+import { typingFromGrade } from "@/lib/assessments/rules";
 import { gradeMean } from "./prior";
 
 /** A question of the bank as the selection sees it. */
@@ -10,6 +11,8 @@ export type BankQuestion = MeasuredQuestion & {
   textId: number | null;
   /** Whether an answer is typed; there is no typing before Grade 2. */
   isTyped: boolean;
+  /** Whether its text is a recording, and the question part of a listening set. */
+  isListening: boolean;
   /** A trial question is not scored. */
   state: "live" | "trial";
 };
@@ -45,7 +48,6 @@ const standing = { down: 3, up: 2 } as const;
 /** How far from there its questions may come. */
 const reach = 2;
 const highestGrade = 12;
-const typingFromGrade = 2;
 const largestSet = 5;
 const mostTrials = 2;
 const trialReach = 1;
@@ -53,6 +55,7 @@ const trialReach = 1;
 const mostExposed = 0.22;
 
 const [comprehension, reasoning] = [5, 6] as const;
+const isListening = ({ isListening }: BankQuestion) => isListening;
 const isLongReading = ({ skillId }: BankQuestion) => skillId === comprehension || skillId === reasoning;
 
 /** A question, or all questions of one passage. */
@@ -63,7 +66,7 @@ type Unit = readonly BankQuestion[];
  * the grades within two of where the child stands. What fits is drawn at random: the chance is proportional to the information
  * about the child's ability, less the more children have had it (restricted exposure; Revuelta & Ponsoda 1998, Journal of
  * Educational Measurement 35, 311–327). Nothing that was seen is asked again, even if a stage becomes shorter. Up to two trial
- * questions ride along unscored in the later stages.
+ * questions ride along unscored in the later stages. At most one listening set is in a sitting.
  */
 export function selectStage(request: StageRequest): BankQuestion[] {
   const random = seededRandom(request.seed);
@@ -74,7 +77,9 @@ export function selectStage(request: StageRequest): BankQuestion[] {
   const passage = chosen.length;
   const single = units.filter((unit) => unit.length === 1);
   while (chosen.length < size) {
-    const open = single.filter((unit) => !chosen.includes(unit[0]!));
+    const open = single.filter(
+      ([one]) => !chosen.includes(one!) && !(one!.isListening && chosen.some(isListening)),
+    );
     const next = draw(ofRarestSkill(open, [...request.given, ...chosen], random), request, random);
     if (!next) break;
     chosen.push(...next);
@@ -104,11 +109,13 @@ function unitsFor({ bank, grade, means, given, seen }: StageRequest): Unit[] {
   const shownTexts = new Set(
     bank.flatMap(({ id, textId }) => (textId !== null && shown.has(id) ? [textId] : [])),
   );
+  const hasListened = given.some(isListening);
   const isOpen = (question: BankQuestion) =>
     question.state === "live" &&
     Math.abs(question.grade - centre) <= reach &&
     !shown.has(question.id) &&
-    (question.textId === null || !shownTexts.has(question.textId));
+    (question.textId === null || !shownTexts.has(question.textId)) &&
+    (!question.isListening || !hasListened);
   const units = new Map<string, BankQuestion[]>();
   for (const question of bank.filter(isOpen)) {
     const unit = question.textId === null ? `question ${question.id}` : `text ${question.textId}`;

@@ -331,6 +331,42 @@ test("a picture passage needs a picture", async () => {
   expect((await ask(saveText, { ...text, fileId: picture.id })).status).toBe(200);
 });
 
+describe("before Grade 2 nothing is typed", () => {
+  const refused = (field: string, message: RegExp) => ({
+    fields: { [field]: expect.stringMatching(message) },
+  });
+
+  test("a typed question is refused in the reader's language, a choice is not", async () => {
+    const { ask, token } = await openOffice();
+    const headers = { "accept-language": "zh" };
+    const short = { skillId: 2, kind: "short" as const, prompt: "Who says meow?", answers: ["cat"] };
+    for (const grade of [0, 1]) {
+      const { assessmentId } = (await ask(add, { ...about, grade })).body.data!;
+      for (const question of [gap, short])
+        expect((await ask(addQuestion, { assessmentId, ...question })).body.data).toMatchObject(
+          refused("kind", /^Before Grade 2 children don’t type yet/),
+        );
+      expect((await ask(addQuestion, { assessmentId, ...single })).status).toBe(200);
+      expect((await ask(view, { id: assessmentId })).body.data!.questions).toHaveLength(1);
+      const inChinese = await call(addQuestion, { assessmentId, ...gap }, { token, headers });
+      expect(inChinese.body.data).toMatchObject(refused("kind", /^二年级以下/));
+    }
+    const { assessmentId } = (await ask(add, { ...about, grade: 2 })).body.data!;
+    expect((await ask(addQuestion, { assessmentId, ...gap })).status).toBe(200);
+  });
+
+  test("an assessment with typed questions doesn't become one of Grade 1", async () => {
+    const { ask } = await openOffice();
+    const { assessmentId: id } = (await ask(add, about)).body.data!;
+    const { questionId } = (await ask(addQuestion, { assessmentId: id, ...gap })).body.data!;
+    const { version } = (await ask(view, { id })).body.data!;
+    const asGrade = (grade: number) => ask(save, { ...about, id, version, grade });
+    expect((await asGrade(1)).body.data).toMatchObject(refused("grade", /typed answer/));
+    await ask(addQuestion, { id: questionId, assessmentId: id, ...single });
+    expect((await asGrade(1)).status).toBe(200);
+  });
+});
+
 describe("questions from a file", () => {
   const header = "Skill,Kind,Prompt,Option A,Option B,Answers,Points,Practice";
   const good = [
@@ -363,6 +399,17 @@ describe("questions from a file", () => {
       { skillId: 2, answers: ["went | walked", "slept"] },
       { skillId: 5, answers: ["at night", "night"], points: 1, isPractice: true },
     ]);
+  });
+
+  test("name the typed ones of a grade that doesn't type yet", async () => {
+    const { ask } = await openOffice();
+    const { assessmentId: id } = (await ask(add, { ...about, grade: 1 })).body.data!;
+    const looked = await ask(importFile, formOf(id, good, { dryRun: 1 }));
+    expect(looked.body.data!.errors.map(({ row, field, key }) => [row, field, key])).toEqual([
+      [3, "kind", "noTypingYet"],
+      [4, "kind", "noTypingYet"],
+    ]);
+    expect((await ask(importFile, formOf(id, good, { skipBad: 1 }))).body.data!.imported).toBe(1);
   });
 
   test("need their columns, and a readable file", async () => {

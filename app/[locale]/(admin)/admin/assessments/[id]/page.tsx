@@ -122,6 +122,7 @@ async function Shown({
   return (
     <QuestionList
       assessmentId={assessmentId}
+      grade={grade}
       questions={questions}
       texts={texts}
       state={isNewest ? (shown.publishedAt === null ? "draft" : "published") : "older"}
