@@ -7,8 +7,9 @@ const faults = bankFaults(grades);
 for (const fault of faults) console.log(fault);
 for (const { grade, texts, questions } of grades) {
   const ofSkills = [1, 2, 3, 4, 5, 6].map((skill) => questions.filter((one) => one.skill === skill).length);
+  const recordings = texts.filter(({ kind }) => kind === "audio").length;
   console.log(
-    `Grade ${grade}: ${questions.length} questions (${ofSkills.join(", ")}), ${texts.length} texts`,
+    `Grade ${grade}: ${questions.length} questions (${ofSkills.join(", ")}), ${texts.length} texts, ${recordings} to listen to`,
   );
 }
 const total = grades.reduce((sum, { questions }) => sum + questions.length, 0);

@@ -1,4 +1,4 @@
-import { eq, notExists, sql } from "drizzle-orm";
+import { and, eq, notExists, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import {
   assessmentQuestions,
@@ -19,11 +19,13 @@ import {
 
 /**
  * Adds what every installation needs of the assessments: one with a published version to every grade without one, and its part of the
- * bank to every grade that has nothing but the questions of its versions, as those of before the bank.
+ * bank to every grade that has nothing but the questions of its versions, as those of before the bank. A grade whose bank is of before
+ * the listening sets is given its own.
  */
 export async function seedAssessments(tx: Transaction): Promise<void> {
   await seedVersions(tx);
   await seedBank(tx);
+  await seedListening(tx);
 }
 
 async function seedVersions(tx: Transaction): Promise<void> {
@@ -63,21 +65,49 @@ async function seedVersions(tx: Transaction): Promise<void> {
 }
 
 async function seedBank(tx: Transaction): Promise<void> {
-  const listed = tx
-    .select({ id: assessmentVersionQuestions.questionId })
-    .from(assessmentVersionQuestions)
-    .where(eq(assessmentVersionQuestions.questionId, assessmentQuestions.id));
   const present = await tx
     .selectDistinct({ grade: assessmentQuestions.grade })
     .from(assessmentQuestions)
-    .where(notExists(listed));
+    .where(isOfNoVersion(tx));
   const contents = without(bankContents, present);
   if (contents.length === 0) return;
+  await insertBank(tx, contents);
+  await judgeQuestions(tx, contents);
+}
+
+/** What is listened to in the office's versions is its own and counts for nothing here. */
+async function seedListening(tx: Transaction): Promise<void> {
+  const present = await tx
+    .selectDistinct({ grade: assessmentQuestions.grade })
+    .from(assessmentQuestions)
+    .innerJoin(textContents, eq(textContents.id, assessmentQuestions.textContentId))
+    .where(and(eq(textContents.kind, "audio"), isOfNoVersion(tx)));
+  const contents = without(bankContents, present).map(listeningOf);
+  if (contents.some(({ questions }) => questions.length > 0)) await insertBank(tx, contents);
+}
+
+const isOfNoVersion = (tx: Transaction) =>
+  notExists(
+    tx
+      .select({ id: assessmentVersionQuestions.questionId })
+      .from(assessmentVersionQuestions)
+      .where(eq(assessmentVersionQuestions.questionId, assessmentQuestions.id)),
+  );
+
+function listeningOf({ grade, texts, questions }: BankContent): BankContent {
+  const recordings = texts.filter(({ kind }) => kind === "audio");
+  return {
+    grade,
+    texts: recordings,
+    questions: questions.filter(({ text }) => recordings.some(({ key }) => key === text)),
+  };
+}
+
+async function insertBank(tx: Transaction, contents: readonly BankContent[]): Promise<void> {
   const questions = contents.flatMap(({ grade, questions }) =>
     questions.map((question) => ({ question, grade, position: null })),
   );
   await insertQuestions(tx, contents, questions);
-  await judgeQuestions(tx, contents);
 }
 
 /** Tells the questions that were stored before the bank their authors' judgements and the lines that defend their keys. */

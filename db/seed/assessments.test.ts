@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { assessmentContents, type QuestionContent } from "./assessment-content";
-import { folded, isKeyLongest, questionFaults, repeated, textFaults } from "./question-faults";
+import { typingFromGrade } from "@/lib/assessments/rules";
+import { folded, isKeyLongest, questionFaults, repeated, textFaults, typingFaults } from "./question-faults";
 import { readingGrade } from "./reading-grade";
 
 const SKILLS = [1, 2, 3, 4, 5, 6] as const;
@@ -65,7 +66,8 @@ describe("assessment contents", () => {
   });
 });
 
-describe.each(assessmentContents)("grade $grade", ({ version, name, nameZh, texts, practice, questions }) => {
+describe.each(assessmentContents)("grade $grade", (content) => {
+  const { grade, version, name, nameZh, texts, practice, questions } = content;
   const textKeys = texts.map(({ key }) => key);
 
   it("has a name in both languages and a version", () => {
@@ -74,14 +76,12 @@ describe.each(assessmentContents)("grade $grade", ({ version, name, nameZh, text
     expect(version).toBeGreaterThanOrEqual(1);
   });
 
-  it("has at least 18 questions of all four kinds", () => {
+  it("has at least 18 questions of all four kinds, or of both choices before Grade 2", () => {
     expect(questions.length).toBeGreaterThanOrEqual(18);
-    expect([...new Set(questions.map(({ kind }) => kind))].sort()).toEqual([
-      "gap",
-      "multiple",
-      "short",
-      "single",
-    ]);
+    expect(new Set(questions.map(({ kind }) => kind))).toEqual(
+      new Set(grade < typingFromGrade ? ["single", "multiple"] : ["single", "multiple", "gap", "short"]),
+    );
+    expect(typingFaults(grade, [practice, ...questions])).toEqual([]);
   });
 
   it.each(SKILLS)("asks at least three questions, worth 3 to 6 points, for skill %i", (skill) => {

@@ -1,6 +1,9 @@
+import { isTypedKind } from "@/lib/assessments/rules";
 import type { AssessmentContent, BankContent, QuestionContent } from "./assessment-content";
-import { isKeyLongest, questionFaults, repeated, textFaults } from "./question-faults";
+import { isKeyLongest, questionFaults, repeated, textFaults, typingFaults } from "./question-faults";
 import { readingGrade } from "./reading-grade";
+
+type Stimulus = BankContent["texts"][number];
 
 /** All questions and texts of a grade: of its assessment and of the bank. */
 export type BankGrade = Pick<BankContent, "grade" | "texts" | "questions">;
@@ -31,15 +34,26 @@ const limits = {
   why: { least: 12, most: 260 },
   informational: 0.5,
   ofText: 5,
+  /** Of a listening set, which a stage of eight may begin with. */
+  ofListening: { least: 3, most: 4, comprehension: 2 },
 } as const;
+
+/** Words of a recording: about 25 seconds in kindergarten, two minutes in Grade 12. */
+const listeningWords = (grade: number) => ({ least: 40 + 13 * grade, most: 70 + 18 * grade });
 
 /**
  * Flesch-Kincaid grades of a passage. Below Grade 2 and above Grade 9 the measure says little about a grade more or less. Stories
- * have a lower floor: in dialogue, short sentences hide what is hard (Common Core State Standards, appendix A, 2010).
+ * have a lower floor: in dialogue, short sentences hide what is hard (Common Core State Standards, appendix A, 2010). So have
+ * recordings, because speech is made of short clauses, and a listener can't go back; their ceiling is lower for the same reason.
  */
-const readingWindow = (grade: number, about: "information" | "story" = "information") => ({
-  least: grade < 2 ? -Infinity : about === "story" ? Math.min(grade / 3, grade - 3) : Math.min(grade - 4, 7),
-  most: grade < 2 ? 2.5 : Math.min(grade + 2.5, 13),
+const readingWindow = (grade: number, { kind, about }: Pick<Stimulus, "kind" | "about">) => ({
+  least:
+    grade < 2
+      ? -Infinity
+      : about === "story" || kind === "audio"
+        ? Math.min(grade / 3, grade - 3)
+        : Math.min(grade - 4, 7),
+  most: grade < 2 ? 2.5 : kind === "audio" ? Math.min(grade + 1.5, 11) : Math.min(grade + 2.5, 13),
 });
 
 /** Everything that is wrong with the bank, one line each; nothing if it may be published. */
@@ -56,6 +70,8 @@ export function bankFaults(grades: readonly BankGrade[]): string[] {
         ...keyFaults(grade),
         ...skillFaults(grade),
         ...passageFaults(grade),
+        ...listeningFaults(grade),
+        ...typingFaults(grade.grade, grade.questions),
       ].map((fault) => `Grade ${grade.grade}: ${fault}`),
     ),
     ...nearDuplicates(grades).map(
@@ -117,11 +133,11 @@ function skillFaults({ questions }: BankGrade): string[] {
 
 /** Passages out of the grade's window, too few of them informational, and texts that are never or too often asked about. */
 export function passageFaults({ grade, texts, questions }: BankGrade): string[] {
-  const passages = texts.filter(({ kind }) => kind === "text");
+  const passages = texts.filter(({ kind }) => kind !== "image");
   const informational = passages.filter(({ about }) => about === "information").length;
   return [
-    ...passages.flatMap(({ key, about, content }) => {
-      const { least, most } = readingWindow(grade, about);
+    ...passages.flatMap(({ key, content, ...text }) => {
+      const { least, most } = readingWindow(grade, text);
       const level = readingGrade(content);
       return level < least || level > most
         ? [`${key}: reading level ${level.toFixed(1)}, not ${least.toFixed(1)} to ${most}`]
@@ -136,6 +152,33 @@ export function passageFaults({ grade, texts, questions }: BankGrade): string[] 
     ...texts.flatMap(({ key }) => {
       const asked = questions.filter(({ text }) => text === key).length;
       return asked === 0 || asked > limits.ofText ? [`${key}: ${asked} questions`] : [];
+    }),
+  ];
+}
+
+/** What a grade lacks of its listening set: a recording with a few choices of comprehension and reasoning (rule R9.21). */
+export function listeningFaults({ grade, texts, questions }: BankGrade): string[] {
+  const sets = texts.filter(({ kind }) => kind === "audio");
+  const { least, most } = listeningWords(grade);
+  const { ofListening } = limits;
+  return [
+    ...(sets.length === 0 ? ["no listening set"] : []),
+    ...sets.flatMap(({ key, content }) => {
+      const own = questions.filter(({ text }) => text === key);
+      const words = content.split(/\s+/).filter(Boolean).length;
+      const comprehension = own.filter(({ skill }) => skill === 5).length;
+      return [
+        ...(words < least || words > most ? [`${key}: ${words} words, not ${least} to ${most}`] : []),
+        ...(own.length < ofListening.least || own.length > ofListening.most
+          ? [`${key}: ${own.length} questions of a listening set`]
+          : []),
+        ...(comprehension < ofListening.comprehension
+          ? [`${key}: ${comprehension} questions of comprehension`]
+          : []),
+        ...own
+          .filter(({ skill, kind }) => skill < 5 || isTypedKind(kind))
+          .map(({ key }) => `${key}: neither a choice of comprehension nor of reasoning`),
+      ];
     }),
   ];
 }

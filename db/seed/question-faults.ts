@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { mayAsk } from "@/lib/assessments/rules";
 import type { AssessmentContent, QuestionContent } from "./assessment-content";
 
 const IMAGE_FOLDER = join(import.meta.dirname, "../../public/assessment");
@@ -16,11 +17,11 @@ function gapCount(prompt: string): number {
   return prompt.match(/_+/g)?.length ?? 0;
 }
 
-/** What is wrong with a passage or a picture, in words. */
+/** What is wrong with a passage, a picture or a recording, in words. */
 export function textFaults({ kind, content, title, image }: AssessmentContent["texts"][number]): string[] {
   const faults: string[] = [];
   if (!title.trim() || content.trim().length < 40) faults.push("title or content is missing");
-  if (kind === "text" && image) faults.push("a text carries an image");
+  if (kind !== "image" && image) faults.push("it carries an image");
   if (kind === "image") {
     const path = join(IMAGE_FOLDER, image ?? "");
     if (!image || !existsSync(path)) faults.push(`image ${image} does not exist`);
@@ -60,6 +61,10 @@ function optionFaults(options: string[]): string[] {
     faults.push("an option stands for other options");
   return faults;
 }
+
+/** Typed questions, if nothing is typed in the grade yet (rule R9.1). */
+export const typingFaults = (grade: number, questions: readonly QuestionContent[]): string[] =>
+  questions.filter(({ kind }) => !mayAsk(kind, grade)).map(({ key }) => `${key}: typed before Grade 2`);
 
 /** What is wrong with a question, in words, each with its key. `textKeys` are the texts on which it may hang. */
 export function questionFaults(question: QuestionContent, textKeys: string[]): string[] {
