@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { assessmentContents, bankContents, type QuestionContent } from "./assessment-content";
-import { bankFaults, type BankGrade, bankOf, keyFaults, nearDuplicates, passageFaults } from "./bank-rules";
+import {
+  bankFaults,
+  type BankGrade,
+  bankOf,
+  keyFaults,
+  listeningFaults,
+  nearDuplicates,
+  passageFaults,
+} from "./bank-rules";
 
 const single = (key: string, options: string[], answer: number, more: Partial<QuestionContent> = {}) =>
   ({
@@ -74,6 +82,49 @@ describe("passages", () => {
     expect(passageFaults(grade(text, "story"))).toEqual(["0 of 1 passages are informational"]);
     expect(passageFaults(grade(text))).toContain("text: neither information nor story");
   });
+});
+
+describe("listening sets", () => {
+  const script = "The boats leave at nine, and the last one comes back before dark. ".repeat(10);
+  const asked = (key: string, more: Partial<QuestionContent> = {}) =>
+    single(key, four, 0, { text: "radio", skill: 5, ...more });
+  const grade = (questions: QuestionContent[], content = script): BankGrade => ({
+    grade: 6,
+    texts: [{ key: "radio", kind: "audio", about: "information", title: "The news", content }],
+    questions,
+  });
+  const whole = [asked("first"), asked("second"), asked("third", { skill: 6 })];
+
+  test("are in every grade", () => {
+    expect(listeningFaults(grade(whole))).toEqual([]);
+    expect(listeningFaults({ grade: 6, texts: [], questions: [] })).toEqual(["no listening set"]);
+  });
+
+  test("have three or four choices of comprehension and reasoning, most of them comprehension", () => {
+    expect(listeningFaults(grade(whole.slice(0, 2)))).toEqual(["radio: 2 questions of a listening set"]);
+    expect(listeningFaults(grade(whole.map((one) => ({ ...one, skill: 6 }))))).toEqual([
+      "radio: 0 questions of comprehension",
+    ]);
+    const typed = { ...asked("typed"), kind: "short", answer: ["nine"] } as QuestionContent;
+    expect(listeningFaults(grade([...whole, typed, asked("word", { skill: 2 })]))).toEqual([
+      "radio: 5 questions of a listening set",
+      "typed: neither a choice of comprehension nor of reasoning",
+      "word: neither a choice of comprehension nor of reasoning",
+    ]);
+  });
+
+  test("are as long as the grade can listen", () => {
+    expect(listeningFaults(grade(whole, "The boats leave at nine."))).toEqual([
+      "radio: 5 words, not 118 to 178",
+    ]);
+  });
+});
+
+test("a typed question below Grade 2 is refused, and none from there on", () => {
+  const typed = { ...single("typed", four, 0), kind: "gap", answer: [["is"]] } as QuestionContent;
+  const faultsIn = (grade: number) => bankFaults([{ grade, texts: [], questions: [typed] }]);
+  expect(faultsIn(1)).toContain("Grade 1: typed: typed before Grade 2");
+  expect(faultsIn(2).filter((fault) => fault.includes("typed before"))).toEqual([]);
 });
 
 test("a question without difficulty or with a reason of two lines is refused, and so is a small bank", () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, count, eq, inArray, ne, sql } from "drizzle-orm";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { db } from "@/db/client";
@@ -8,12 +8,14 @@ import {
   assessmentResultQuestions,
   assessmentResults,
   assessments,
+  textContents,
 } from "@/db/schema/assessments";
 import { students } from "@/db/schema/people";
 import { seedAssessments } from "@/db/seed/assessment-rows";
 import { createParent, createStudent, createTeacher } from "@/db/seed/factories";
 import { finishAbandoned } from "@/lib/assessments/hand-in";
 import { foundOrThrow } from "@/lib/core/errors";
+import { pick } from "@/lib/core/pick";
 import { POST as saveAnswer } from "@/app/api/student/assessment/answer/save/route";
 import { POST as viewDetail } from "@/app/api/student/assessment/detail/view/route";
 import { POST as handIn } from "@/app/api/student/assessment/result/save/route";
@@ -350,6 +352,68 @@ test("closing a stage costs a fixed number of round trips", async () => {
   await close(1);
   expect(query.mock.calls.length).toBeLessThanOrEqual(13);
   query.mockRestore();
+});
+
+/** Makes all texts recordings or long passages meanwhile. */
+async function withTexts<T>(values: Partial<typeof textContents.$inferInsert>, run: () => Promise<T>) {
+  const kept = await db.select(pick(textContents, ["id", "kind", "content"])).from(textContents);
+  await db.update(textContents).set(values);
+  try {
+    return await run();
+  } finally {
+    await db.execute(sql`
+      update text_contents stored set kind = kept.kind, content = kept.content
+      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as kept (id int, kind text, content text)
+      where stored.id = kept.id`);
+  }
+}
+
+test("a recording that was heard beside one question makes no other rushed, as a long text would", async () => {
+  const content = "And then they sailed on. ".repeat(60);
+  const effortWith = async (kind: "audio" | "text") => {
+    const sitting = await started();
+    return withTexts({ kind, content }, async () => (await sit(sitting, true, 5)).measured?.effort);
+  };
+  expect(await effortWith("text")).toBeLessThan(1);
+  expect(await effortWith("audio")).toBe(1);
+});
+
+test("a listening set reaches the child with its kind, without a file", async () => {
+  const { view } = await started();
+  const [first] = (await withTexts({ kind: "audio" }, view)).assessmentText;
+  expect(first?.questionText).toMatchObject({ txtKind: "audio", txtFileId: null });
+});
+
+test("a school whose bank is of before the listening sets is given them at the next start, once", async () => {
+  const rollback = new Error("rolled back");
+  await expect(
+    db.transaction(async (tx) => {
+      await tx.execute("truncate assessments, assessment_questions, text_contents restart identity cascade");
+      await seedAssessments(tx);
+      const counts = async () => [await tx.$count(assessmentQuestions), await tx.$count(textContents)];
+      const heard = eq(textContents.kind, "audio");
+      const whole = await counts();
+      expect(await tx.$count(textContents, heard)).toBe(13);
+      await tx.execute(`delete from assessment_questions q using text_contents t
+        where t.id = q.text_content_id and t.kind = 'audio'`);
+      await tx.delete(textContents).where(heard);
+      // A recording of the office's own version, which is none of the bank's.
+      await tx.execute(`update text_contents set kind = 'audio' where id = (select q.text_content_id
+        from assessment_questions q join assessment_version_questions l on l.question_id = q.id
+        where q.grade = 4 and q.text_content_id is not null limit 1)`);
+      await seedAssessments(tx);
+      expect(await counts()).toEqual(whole);
+      await seedAssessments(tx);
+      expect(await counts()).toEqual(whole);
+      const [set] = await tx
+        .select({ asked: count() })
+        .from(assessmentQuestions)
+        .innerJoin(textContents, eq(textContents.id, assessmentQuestions.textContentId))
+        .where(and(heard, eq(textContents.title, "Outside the Tent"), eq(assessmentQuestions.state, "live")));
+      expect(set?.asked).toBe(4);
+      throw rollback;
+    }),
+  ).rejects.toBe(rollback);
 });
 
 test("a school of before the bank gets it at the next start, once, and its questions their judgements", async () => {
