@@ -73,12 +73,12 @@ const passages = [
   [5, 5, 6, 2],
   [5, 5, 5, 6, 2],
 ] as const;
-/** Those of the listening set. */
-const listening = [5, 5, 5, 6] as const;
+/** Which of them is the listening set. */
+const listeningSet = 4;
 /** Questions without a passage, by skill. */
 const singles = { 1: 10, 2: 6, 3: 10, 4: 10, 6: 3 } as const;
 
-/** 69 questions for each grade. Difficulties are off the authors' scale by question, by skill and by grade. */
+/** 65 questions for each grade. Difficulties are off the authors' scale by question, by skill and by grade. */
 export function makeBank(dice: Dice): TrueQuestion[] {
   const bank: TrueQuestion[] = [];
   let texts = 0;
@@ -93,19 +93,18 @@ export function makeBank(dice: Dice): TrueQuestion[] {
           gradeShift + skillShifts[skillId - 1]!,
         ),
       );
-    for (const passage of passages) {
+    for (const [number, passage] of passages.entries()) {
       texts += 1;
-      for (const [at, skillId] of passage.entries()) add(skillId, texts, { isFirst: at === 0 });
+      const isListening = number === listeningSet;
+      for (const [at, skillId] of passage.entries())
+        add(skillId, texts, { isFirst: at === 0 && !isListening, isListening });
     }
-    texts += 1;
-    for (const skillId of listening) add(skillId, texts, { isListening: true });
     for (const [skillId, count] of Object.entries(singles))
       for (let number = 0; number < count; number += 1) add(Number(skillId), null);
   }
   return bank;
 }
 
-const listeningKinds = ["single", "single", "single", "multiple"] as const;
 const kindsOf = (grade: number) =>
   grade < 2
     ? (["single", "single", "single", "single", "single", "single", "multiple"] as const)
@@ -117,7 +116,7 @@ function makeQuestion(
   shift: number,
 ): TrueQuestion {
   const { id, grade, skillId, textId, isFirst, isListening } = place;
-  const kind = dice.of(isListening ? listeningKinds : kindsOf(grade));
+  const kind = dice.of(kindsOf(grade));
   const judgement = dice.of([1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5]);
   const options = grade < 2 ? 3 : 4;
   const parts = kind === "multiple" || kind === "gap" ? 2 : 1;
