@@ -24,8 +24,6 @@ import { useViewTimer } from "./use-view-timer";
 export type TakingAttempt = OpenAttempt & {
   name: string;
   grade: number;
-  /** How many questions each stage has, if it is given in full. */
-  stageSizes: readonly number[];
 };
 
 /** What the child looks at: a question of a stage, or its check. */
@@ -50,7 +48,7 @@ export function TakingScreen({ attempt }: { attempt: TakingAttempt }) {
   const { index, isChecking } = chosen.stage === stage ? chosen : { index: 0, isChecking: false };
   const questions = progress.questions.filter((question) => question.stage === stage);
   const before = progress.questions.length - questions.length;
-  const total = progress.questions.length + sum(attempt.stageSizes.slice(stage, stages));
+  const total = progress.questions.length + progress.toCome;
   const question = questions[index];
   const isShown = !isChecking && !closing.isSending && handIn.state === "none";
   const textId = question?.questionText.text_content_id;
@@ -224,8 +222,6 @@ function firstPlace({ questions, stage }: TakingAttempt): Place {
     .findIndex(({ questionText }) => isBlank(questionText.stuAnswer));
   return { stage, index: Math.max(0, blank), isChecking: false };
 }
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
 const toggled = (flags: ReadonlySet<number>, id: number): ReadonlySet<number> =>
   flags.has(id) ? new Set([...flags].filter((other) => other !== id)) : new Set([...flags, id]);

@@ -20,6 +20,8 @@ export type OpenAttempt = {
   /** The open stage, from 1, and how many there are. */
   stage: number;
   stages: number;
+  /** How many questions the stages after the open one have. */
+  toCome: number;
   /** Seconds for which the clock may still stand still (rule R9.22). */
   pauseLeft: number;
   /** The questions of the stages so far. */

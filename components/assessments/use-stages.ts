@@ -13,6 +13,8 @@ export type SittingProgress = {
   /** The open stage, from 1. */
   stage: number;
   stages: number;
+  /** How many questions the stages after the open one have. */
+  toCome: number;
   /** Milliseconds since 1970, by the server's clock. */
   deadline: number;
   /** Seconds for which the clock may still stand still (rule R9.22). */
@@ -39,12 +41,13 @@ export function useProgress({ resultId, assessmentId, ...opened }: Sitting) {
     if (checked.state !== "inProgress" || checked.resultId !== resultId) return false;
     const { data } = await send("/api/student/assessment/detail/view", { id: assessmentId });
     if (data?.resultId !== resultId) return false;
-    const { stage, stages, pauseLeft, assessmentText } = data;
+    const { stage, stages, toCome, pauseLeft, assessmentText } = data;
     const { stage: before, isFollowed } = store.get();
     if (stage < before) return true;
     store.set({
       stage,
       stages,
+      toCome,
       pauseLeft,
       questions: assessmentText,
       deadline: Date.parse(data.deadline),
@@ -63,6 +66,7 @@ export function useProgress({ resultId, assessmentId, ...opened }: Sitting) {
     store.set({
       stage: data.stage,
       stages,
+      toCome: data.toCome,
       pauseLeft: data.pauseLeft,
       deadline: Date.parse(data.deadline),
       questions: [...questions, ...data.assessmentText],

@@ -264,6 +264,8 @@ export const assessmentResults = pgTable(
     stages: smallint().notNull().default(1),
     /** The open stage, from 1. */
     stage: smallint().notNull().default(1),
+    /** How many trial questions ride along in the later stages, decided at the start: the child is told one total (rule R9.20). */
+    trials: smallint().notNull().default(0),
     /** How long the clock stood still between stages; the deadline includes it. */
     pausedSeconds: smallint().notNull().default(0),
     /** As told when the sitting began. */
@@ -292,6 +294,7 @@ export const assessmentResults = pgTable(
     check("assessment_results_finish_check", sql`(finished_at is null) = (finished_by is null)`),
     check("assessment_results_scored_check", sql`(finished_at is null) = (skills is null)`),
     check("assessment_results_stage_check", sql`stage between 1 and stages`),
+    check("assessment_results_trials_check", sql`trials between 0 and 2`),
     check("assessment_results_paused_check", sql`paused_seconds between 0 and 300`),
     check("assessment_results_measured_check", sql`measured is null or finished_at is not null`),
   ],

@@ -11,6 +11,7 @@ import {
 import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
 import { pick } from "@/lib/core/pick";
+import { sizesWith } from "./measure/select";
 import { mostPausedSeconds } from "./rules";
 
 export type Attempt = Awaited<ReturnType<typeof getAttemptOrThrow>>;
@@ -39,13 +40,14 @@ export async function getAttemptOrThrow(
         "finishedAt",
         "stage",
         "stages",
+        "trials",
         "pausedSeconds",
       ]),
     })
     .from(assessmentResults)
     .innerJoin(assessments, eq(assessments.id, assessmentResults.assessmentId))
     .where(and(eq(assessmentResults.id, resultId), eq(assessmentResults.studentId, studentId)));
-  const { finishedAt: _finishedAt, pausedSeconds, ...attempt } = foundOrThrow(found);
+  const { finishedAt: _finishedAt, pausedSeconds, trials, ...attempt } = foundOrThrow(found);
   const rows = await db
     .select({
       questionId: assessmentQuestions.id,
@@ -73,6 +75,10 @@ export async function getAttemptOrThrow(
     .orderBy(asc(assessmentResultQuestions.position));
   return {
     ...attempt,
+    /** How many questions the stages after the open one have, as planned at the start. */
+    toCome: sizesWith(trials)
+      .slice(attempt.stage, attempt.stages)
+      .reduce((sum, size) => sum + size, 0),
     /** Seconds for which the clock may still stand still (rule R9.22). */
     pauseLeft: mostPausedSeconds - pausedSeconds,
     serverTime: new Date(),

@@ -49,6 +49,7 @@ async function goOn(
         "finishedAt",
         "stage",
         "stages",
+        "trials",
         "pausedSeconds",
       ]),
       loadings: scaleColumns.loadings,
@@ -70,6 +71,7 @@ async function goOn(
     resultId: id,
     stage: next,
     sitter: result,
+    trials: result.trials,
     asked: sheet.map(({ questionId }) => questionId),
     answers: givenAnswers(sheet, { stage: result.stage, isClosed: true }),
   });

@@ -81,6 +81,8 @@ type NextStage = {
   /** From 1. */
   stage: number;
   sitter: Sitter;
+  /** How many trial questions ride along in the sitting. */
+  trials: number;
   /** The questions so far, in order, and their answers. */
   asked: readonly number[];
   answers: readonly GivenAnswer[];
@@ -90,7 +92,7 @@ type NextStage = {
 export async function giveStage(
   tx: Transaction,
   { bank, seen, exposure }: Supply,
-  { resultId, stage, sitter, asked, answers }: NextStage,
+  { resultId, stage, sitter, trials, asked, answers }: NextStage,
 ): Promise<number> {
   const { means } = covarianceOf(posteriorOf(priorOfSitter(sitter), evidenceOf(answers)));
   const given = new Set(asked);
@@ -102,6 +104,7 @@ export async function giveStage(
     given: bank.filter(({ id }) => given.has(id)),
     seen: new Set([...seen, ...asked]),
     exposure,
+    trials,
     seed: resultId * stageCount + stage,
   });
   if (chosen.length === 0) return 0;

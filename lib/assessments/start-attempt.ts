@@ -15,6 +15,7 @@ import { foundOrThrow } from "@/lib/core/errors";
 import { finishOverdue } from "./hand-in";
 import { type Attempt, getAttemptOrThrow } from "./attempt";
 import { hasEnoughOf, newestCalibration } from "./bank";
+import { plannedTrials } from "./measure/select";
 import type { Sitter } from "./sheet";
 import { giveStage, readSupply, stageCount, type Supply } from "./stages";
 import { inOrder, isInVersion } from "./version-questions";
@@ -108,11 +109,12 @@ async function giveFirstStage(
 ): Promise<boolean> {
   // How the skills correlate says nothing before the first answer.
   const sitter = { ...child, loadings: null };
-  const given = await giveStage(tx, supply, { resultId, stage: 1, sitter, asked: [], answers: [] });
+  const trials = plannedTrials({ ...supply, grade: sitter.grade });
+  const given = await giveStage(tx, supply, { resultId, stage: 1, sitter, trials, asked: [], answers: [] });
   if (given === 0) return false;
   await tx
     .update(assessmentResults)
-    .set({ stages: stageCount, calibrationId: newestCalibration })
+    .set({ stages: stageCount, trials, calibrationId: newestCalibration })
     .where(eq(assessmentResults.id, resultId));
   return true;
 }

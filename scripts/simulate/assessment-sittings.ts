@@ -11,7 +11,7 @@ import {
 } from "@/lib/assessments/measure/posterior";
 import { firstScaleError, priorOf } from "@/lib/assessments/measure/prior";
 import { type ReferenceQuestion, scoresOf } from "@/lib/assessments/measure/scores";
-import { selectStage, stageSizes } from "@/lib/assessments/measure/select";
+import { plannedTrials, selectStage, stageSizes } from "@/lib/assessments/measure/select";
 import { type Child, respond, type Response, type TrueQuestion } from "./assessment-truth";
 import type { Dice } from "./dice";
 
@@ -82,6 +82,7 @@ export function playSitting(
   const responses: Response[] = [];
   let means = skillNumbers.map(() => prior.mean);
   let posterior: Posterior | undefined;
+  const trials = plannedTrials({ bank: world.bank, grade: child.grade, seen });
   for (const stage of stageSizes.keys()) {
     const chosen = selectStage({
       bank: world.bank,
@@ -91,6 +92,7 @@ export function playSitting(
       given: responses.map(({ question }) => question),
       seen,
       exposure,
+      trials,
       seed: Math.floor(dice.next() * 2 ** 31),
     });
     for (const { id } of chosen) responses.push(respond(dice, child, byId.get(id)!, responses.length));

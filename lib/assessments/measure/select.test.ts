@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { seededRandom } from "@/lib/core/seeded-random";
 import { firstParameters, gradeMean } from "./prior";
-import { type BankQuestion, selectStage, stageSizes } from "./select";
+import { type BankQuestion, plannedTrials, selectStage, sizesWith, stageSizes } from "./select";
 
 const passages = [
   [5, 5, 6],
@@ -43,18 +43,20 @@ const bank = makeBank();
 
 function play(
   seed: number,
-  { grade = 4, ability = gradeMean(grade), seen = new Set<number>(), from = bank } = {},
+  { grade = 4, ability = gradeMean(grade), seen = new Set<number>(), supply = bank } = {},
 ) {
+  const trials = plannedTrials({ bank: supply, grade, seen });
   const given: BankQuestion[] = [];
   const stages = stageSizes.map((_, stage) => {
     const chosen = selectStage({
-      bank: from,
+      bank: supply,
       stage,
       grade,
       means: Array.from({ length: 6 }, () => ability),
       given,
       seen,
       exposure: new Map(),
+      trials,
       seed: seed * 3 + stage,
     });
     given.push(...chosen);
@@ -134,10 +136,33 @@ test("at most one listening set is in a sitting, also with single questions abou
     textId: question.textId ?? (question.id % 2 === 0 ? 1_000 + question.id : null),
   }));
   const heard = seeds.map((seed) => {
-    const listened = play(seed, { from: withRecordings }).given.filter(({ isListening }) => isListening);
+    const listened = play(seed, { supply: withRecordings }).given.filter(({ isListening }) => isListening);
     return new Set(listened.map(({ textId }) => textId)).size;
   });
   expect(Math.max(...heard)).toBe(1);
+});
+
+test("the length told at the start stays, whatever trial questions there are", () => {
+  const onTrial = (isTrial: (question: BankQuestion) => boolean) =>
+    bank
+      .filter(({ state }) => state === "live")
+      .map((question): BankQuestion => (isTrial(question) ? { ...question, state: "trial" } : question));
+  const lastOf = (textId: number) => bank.findLast((question) => question.textId === textId)!.id;
+  const ofTexts = new Set([0, 1].map((text) => lastOf(40 + text)));
+  for (const [supply, sizes] of [
+    [onTrial(() => false), [8, 7, 7]],
+    [
+      onTrial(({ id }) => id === bank.find(({ grade, textId }) => grade === 4 && textId === null)!.id),
+      [8, 8, 7],
+    ],
+    // Only a child who is given these passages can be given them.
+    [onTrial(({ id }) => ofTexts.has(id)), [8, 8, 8]],
+    [bank, [8, 8, 8]],
+  ] as const) {
+    expect(sizesWith(plannedTrials({ bank: supply, grade: 4, seen: new Set() }))).toEqual(sizes);
+    for (const seed of seeds)
+      expect(play(seed, { supply }).stages.map(({ length }) => length)).toEqual(sizes);
+  }
 });
 
 test("nothing is typed before Grade 2", () => {
@@ -164,6 +189,7 @@ test("a question that too many children of the grade had is not given", () => {
     given: [],
     seen: new Set(),
     exposure: new Map(popular.map((id) => [id, 0.25])),
+    trials: 0,
     seed: 5,
   });
   expect(chosen.filter(({ id, state }) => state === "live" && popular.includes(id))).toEqual([]);

@@ -32,6 +32,8 @@ export type StageRequest = {
   seen: ReadonlySet<number>;
   /** The share of this grade's children who were given a question, 0 to 1; missing: none. */
   exposure: ReadonlyMap<number, number>;
+  /** How many trial questions ride along in the sitting, as decided at its start. */
+  trials: number;
   /** The same seed chooses the same questions. */
   seed: number;
 };
@@ -65,33 +67,52 @@ type Unit = readonly BankQuestion[];
  * The questions of a stage in their order: a whole passage first, then single questions of the skills asked least so far, from
  * the grades within two of where the child stands. What fits is drawn at random: the chance is proportional to the information
  * about the child's ability, less the more children have had it (restricted exposure; Revuelta & Ponsoda 1998, Journal of
- * Educational Measurement 35, 311–327). Nothing that was seen is asked again, even if a stage becomes shorter. Up to two trial
- * questions ride along unscored in the later stages. At most one listening set is in a sitting.
+ * Educational Measurement 35, 311–327). Nothing that was seen is asked again, even if a stage becomes shorter. At most one listening
+ * set is in a sitting. The sitting's trial questions ride along unscored, one in each of the later stages; if none fits any more, a live
+ * question has its place, so that the sitting is as long as the child was told.
  */
 export function selectStage(request: StageRequest): BankQuestion[] {
   const random = seededRandom(request.seed);
   const units = unitsFor(request);
-  const size = stageSizes[request.stage] ?? 0;
+  const { stage, trials } = request;
   const chosen: BankQuestion[] = [];
   chosen.push(...(draw(passagesFor(units, request), request, random) ?? []));
   const passage = chosen.length;
   const single = units.filter((unit) => unit.length === 1);
-  while (chosen.length < size) {
-    const open = single.filter(
-      ([one]) => !chosen.includes(one!) && !(one!.isListening && chosen.some(isListening)),
-    );
-    const next = draw(ofRarestSkill(open, [...request.given, ...chosen], random), request, random);
-    if (!next) break;
-    chosen.push(...next);
-  }
+  const fill = (size: number) => {
+    while (chosen.length < size) {
+      const open = single.filter(
+        ([one]) => !chosen.includes(one!) && !(one!.isListening && chosen.some(isListening)),
+      );
+      const next = draw(ofRarestSkill(open, [...request.given, ...chosen], random), request, random);
+      if (!next) break;
+      chosen.push(...next);
+    }
+  };
+  fill(stageSizes[stage] ?? 0);
+  const trial = hasTrial(stage, trials) ? drawTrial(chosen, request, random) : undefined;
+  if (!trial) fill(sizesWith(trials)[stage] ?? 0);
   const rest = shuffled(chosen.slice(passage), random);
   const ordered = [
     ...chosen.slice(0, passage),
     ...rest.filter(isLongReading),
     ...rest.filter((one) => !isLongReading(one)),
   ];
-  return withTrials(ordered, request, random);
+  return trial ? withTrial(ordered, trial, random) : ordered;
 }
+
+/** How many trial questions ride along in a sitting that starts now: as many as are open to the child, at most two. */
+export function plannedTrials(request: Pick<StageRequest, "bank" | "grade" | "seen">): number {
+  const texts = new Set(request.bank.flatMap(({ state, textId }) => (state === "live" ? [textId] : [])));
+  return Math.min(mostTrials, openTrials(request).filter(({ textId }) => texts.has(textId)).length);
+}
+
+/** How many questions the stages have with that many trial questions. */
+export const sizesWith = (trials: number): number[] =>
+  stageSizes.map((size, stage) => (hasTrial(stage, trials) ? size + 1 : size));
+
+/** The first trial question rides in the second stage, the other one in the third. */
+const hasTrial = (stage: number, trials: number) => stage > 0 && stage <= trials;
 
 /** The grade whose mean is nearest to the child's overall ability, not far from the child's own. */
 function standingOf(grade: number, means: readonly number[]): number {
@@ -165,27 +186,37 @@ function draw(
   return units.find((_, at) => (left -= weights[at]!) < 0);
 }
 
-/** Trial questions of the chosen passage or a single one, somewhere before the stage's last question. */
-function withTrials(
-  chosen: readonly BankQuestion[],
-  request: StageRequest,
-  random: () => number,
-): BankQuestion[] {
-  const { bank, grade, given, seen, stage } = request;
-  const left = mostTrials - given.filter(({ state }) => state === "trial").length;
-  if (stage === 0 || left <= 0) return [...chosen];
-  const texts = new Set(chosen.map(({ textId }) => textId));
-  const fitting = bank.filter(
+/** The trial questions that this child may be given, with or without a passage. */
+function openTrials({ bank, grade, seen }: Pick<StageRequest, "bank" | "grade" | "seen">): BankQuestion[] {
+  return bank.filter(
     (question) =>
       question.state === "trial" &&
       !seen.has(question.id) &&
-      !given.includes(question) &&
       Math.abs(question.grade - grade) <= trialReach &&
-      (grade >= typingFromGrade || !question.isTyped) &&
-      (question.textId === null || texts.has(question.textId)),
+      (grade >= typingFromGrade || !question.isTyped),
   );
-  const trial = shuffled(fitting, random)[0];
-  if (!trial) return [...chosen];
+}
+
+/** One of a chosen passage or a single one, at random. */
+function drawTrial(
+  chosen: readonly BankQuestion[],
+  request: StageRequest,
+  random: () => number,
+): BankQuestion | undefined {
+  const texts = new Set(chosen.map(({ textId }) => textId));
+  const fitting = openTrials(request).filter(
+    (question) =>
+      !request.given.includes(question) && (question.textId === null || texts.has(question.textId)),
+  );
+  return shuffled(fitting, random)[0];
+}
+
+/** The chosen questions with the trial question after those of its passage, or somewhere before the stage's last one. */
+function withTrial(
+  chosen: readonly BankQuestion[],
+  trial: BankQuestion,
+  random: () => number,
+): BankQuestion[] {
   const ofText = trial.textId === null ? -1 : chosen.findLastIndex(({ textId }) => textId === trial.textId);
   const firstSingle = chosen.filter(({ textId }) => textId !== null).length;
   const place =

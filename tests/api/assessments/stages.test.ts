@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { db } from "@/db/client";
@@ -337,6 +337,45 @@ test("two trial questions ride along and don't count", async () => {
     scored.reduce((sum, { points }) => sum + points, 0),
   );
   expect(measured?.scores).not.toBeNull();
+});
+
+test("the child is told one total from the start, with trial questions and whatever becomes of them", async () => {
+  // Of a neighbouring grade, because this one must keep ten of each skill.
+  const single = await db
+    .select({ id: assessmentQuestions.id })
+    .from(assessmentQuestions)
+    .where(
+      and(
+        eq(assessmentQuestions.grade, 11),
+        eq(assessmentQuestions.state, "live"),
+        eq(assessmentQuestions.isPractice, false),
+        isNull(assessmentQuestions.textContentId),
+      ),
+    )
+    .limit(3);
+  const trials = inArray(
+    assessmentQuestions.id,
+    single.map(({ id }) => id),
+  );
+  await db.update(assessmentQuestions).set({ state: "trial" }).where(trials);
+  const totalOf = ({ assessmentText, toCome }: { assessmentText: unknown[]; toCome: number }) =>
+    assessmentText.length + toCome;
+  const { attempt, close, view } = await started({}, 10);
+  expect(totalOf(attempt)).toBe(24);
+  expect(foundOrThrow((await close(1)).body.data)).toMatchObject({ stage: 2, toCome: 8 });
+  expect(totalOf(await view())).toBe(24);
+  // The office takes them out of trial; a live question has the place.
+  await db.update(assessmentQuestions).set({ state: "live" }).where(trials);
+  await close(2);
+  expect(await view()).toMatchObject({ stage: 3, toCome: 0 });
+  expect(totalOf(await view())).toBe(24);
+  // And those who begin now are told, and given, no more than usual, even if trials are added meanwhile.
+  const later = await started({}, 10);
+  expect(totalOf(later.attempt)).toBe(22);
+  await db.update(assessmentQuestions).set({ state: "trial" }).where(trials);
+  await later.close(1);
+  await later.close(2);
+  expect(totalOf(await later.view())).toBe(22);
 });
 
 test("the months in Canada are those told when the sitting began", async () => {

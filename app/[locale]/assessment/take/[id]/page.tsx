@@ -1,7 +1,6 @@
 import { getLocale } from "next-intl/server";
 import { TakingScreen } from "@/components/assessments/taking-screen";
 import { getAttemptOrThrow } from "@/lib/assessments/attempt";
-import { stageSizes } from "@/lib/assessments/measure/select";
 import { checkResult } from "@/lib/assessments/queries";
 import { pageActor } from "@/lib/auth/page-actor";
 import { inLocale } from "@/lib/core/locale";
@@ -33,9 +32,8 @@ export default async function TakePage({ params }: Props) {
         grade: attempt.grade,
         deadline: attempt.deadline.getTime(),
         serverTime: attempt.serverTime.getTime(),
-        ...pick(attempt, ["stage", "stages", "pauseLeft"]),
+        ...pick(attempt, ["stage", "stages", "toCome", "pauseLeft"]),
         questions: attempt.assessmentText,
-        stageSizes,
       }}
     />
   );

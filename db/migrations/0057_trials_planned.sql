@@ -1,0 +1,2 @@
+ALTER TABLE "assessment_results" ADD COLUMN "trials" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "assessment_results" ADD CONSTRAINT "assessment_results_trials_check" CHECK (trials between 0 and 2);
