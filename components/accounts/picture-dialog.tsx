@@ -3,9 +3,7 @@
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { call } from "@/components/api/call";
-import { Refusal } from "@/components/api/refusal";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { ConfirmDialog } from "@/components/api/confirm-dialog";
 import { Alert } from "@/components/ui/notice";
 import { Spinner } from "@/components/ui/spinner";
 import { CallError } from "@/lib/http/client";
@@ -60,36 +58,26 @@ export function PictureDialog({ file, onClose, onPicture }: PictureDialogProps) 
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       open
       onClose={onClose}
-      size="sm"
       title={t("title")}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t("cancel")}
-          </Button>
-          <Button busy={isBusy} disabled={!area} onClick={() => void use()}>
-            {t("use")}
-          </Button>
-        </>
-      }
+      confirm={t("use")}
+      variant="primary"
+      isBusy={isBusy}
+      isDisabled={!area}
+      onConfirm={() => void use()}
+      keep={{ label: t("cancel"), variant: "secondary" }}
+      refusal={problem instanceof CallError ? problem : null}
     >
-      <div className="grid gap-4">
-        {source && (
-          <Suspense fallback={<Opening label={t("opening")} />}>
-            <PictureCropper source={source} onArea={setArea} />
-          </Suspense>
-        )}
-        {!source && problem === null && <Opening label={t("opening")} />}
-        {problem instanceof CallError ? (
-          <Refusal error={problem} />
-        ) : (
-          <Alert>{problem !== null && t("unreadable")}</Alert>
-        )}
-      </div>
-    </Dialog>
+      {source && (
+        <Suspense fallback={<Opening label={t("opening")} />}>
+          <PictureCropper source={source} onArea={setArea} />
+        </Suspense>
+      )}
+      {!source && problem === null && <Opening label={t("opening")} />}
+      <Alert>{problem !== null && !(problem instanceof CallError) && t("unreadable")}</Alert>
+    </ConfirmDialog>
   );
 }
 

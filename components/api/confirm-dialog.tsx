@@ -13,6 +13,8 @@ type ConfirmDialogProps = {
   confirm: string;
   variant: ButtonVariant;
   isBusy: boolean;
+  /** Whether it can't be done yet. */
+  isDisabled?: boolean;
   onConfirm: () => void;
   /** On a button beside it that does not. */
   keep?: { label: string; variant: ButtonVariant };
@@ -22,7 +24,8 @@ type ConfirmDialogProps = {
 
 /** The frame of a question before an act: what it means, why it was refused, and the buttons. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onClose, title, children, confirm, variant, isBusy, onConfirm, keep, refusal } = props;
+  const { open, onClose, title, children, confirm, variant, isBusy, isDisabled, onConfirm, keep, refusal } =
+    props;
   return (
     <Dialog
       open={open}
@@ -36,7 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               {keep.label}
             </Button>
           )}
-          <Button variant={variant} busy={isBusy} onClick={onConfirm}>
+          <Button variant={variant} busy={isBusy} disabled={isDisabled} onClick={onConfirm}>
             {confirm}
           </Button>
         </>

@@ -3,10 +3,10 @@
 import { Video } from "lucide-react";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { Refusal } from "@/components/api/refusal";
-import { Button, buttonClass } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { joinSentences } from "@/components/ui/join-sentences";
-import { Notice } from "@/components/ui/notice";
 import { doorOpensAt } from "@/lib/classroom/rules";
+import { BlockedWindow } from "./blocked-window";
 import { type DoorProps, useDoor } from "./use-door";
 
 type JoinButtonProps = DoorProps & {
@@ -50,17 +50,7 @@ export function JoinButton({ hasJoined, compact = false, ...props }: JoinButtonP
           {t(joined)}
         </p>
       )}
-      {link && (
-        <Notice
-          action={
-            <a href={link} target="_blank" rel="noopener noreferrer" className={buttonClass({ size: "sm" })}>
-              {t("openLink")}
-            </a>
-          }
-        >
-          {t("blocked")}
-        </Notice>
-      )}
+      <BlockedWindow link={link} text={t("blocked")} action={t("openLink")} />
       <Refusal error={error} />
     </div>
   );

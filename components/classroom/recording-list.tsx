@@ -6,10 +6,10 @@ import { useState } from "react";
 import { useAction } from "@/components/api/call";
 import { Refusal } from "@/components/api/refusal";
 import { clockWords } from "@/components/calendar/clock-words";
-import { Button, buttonClass } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
+import { Button } from "@/components/ui/button";
 import { openWindow } from "@/components/ui/open-window";
 import type { ClassRecording } from "@/lib/classroom/recordings";
+import { BlockedWindow } from "./blocked-window";
 
 type RecordingListProps = {
   classId: number;
@@ -54,17 +54,7 @@ export function RecordingList({ classId, childId, recordings }: RecordingListPro
           </li>
         ))}
       </ul>
-      {link && (
-        <Notice
-          action={
-            <a href={link} target="_blank" rel="noopener noreferrer" className={buttonClass({ size: "sm" })}>
-              {t("openLink")}
-            </a>
-          }
-        >
-          {t("blocked")}
-        </Notice>
-      )}
+      <BlockedWindow link={link} text={t("blocked")} action={t("openLink")} />
       <p className="text-sm text-muted">{t("kept")}</p>
       <Refusal error={error} />
     </section>

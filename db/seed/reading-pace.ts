@@ -73,6 +73,7 @@ function sittingOf(bank: readonly ReadQuestion[], grade: number, seed: number): 
       given: stages.flat(),
       seen: new Set(),
       exposure: new Map(),
+      trials: 0,
     });
     stages.push(chosen.map(({ id }) => byId.get(id)!));
   }

@@ -88,7 +88,7 @@ async function seedSitting(
     const sheet = await readSheet(tx, resultId);
     const asked = sheet.map(({ questionId }) => questionId);
     const answers = givenAnswers(sheet, { stage: stage - 1, isClosed: true });
-    await giveStage(tx, supply, { resultId, stage, sitter, asked, answers });
+    await giveStage(tx, supply, { resultId, stage, sitter, trials: 0, asked, answers });
     const chosen = (await readSheet(tx, resultId)).filter((row) => row.stage === stage);
     await answer(tx, sitting, { resultId, startedAt, asked: asked.length, chosen, bank });
   }

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { ready, type Visit, visit } from "../support/main-job";
 import {
   answerPart,
@@ -13,7 +14,7 @@ import {
   sittingOnServer,
 } from "../support/sitting";
 import { widthFor } from "../support/widths";
-import { languages } from "../support/words";
+import { type Language, languages } from "../support/words";
 import { audit } from "../support/audit";
 import { expect, test } from "./fixtures";
 
@@ -25,15 +26,21 @@ const secondsOf = async (family: Visit) => {
   return minutes * 60 + seconds;
 };
 
+/** A family before its first question, with time for all parts. */
+async function begun(page: Page, baseURL: string | undefined, locale: Language): Promise<Visit> {
+  test.setTimeout(120_000);
+  const family = visit(page, baseURL ?? "", locale);
+  await beginAssessment(family);
+  return family;
+}
+
 for (const locale of languages)
   test(`without a connection between two parts all is kept and the clock stands still, also through a reload (${locale}) ${widthFor(locale)}`, async ({
     page,
     baseURL,
   }) => {
-    test.setTimeout(120_000);
-    const family = visit(page, baseURL ?? "", locale);
+    const family = await begun(page, baseURL, locale);
     const { t } = family;
-    await beginAssessment(family);
     await answerThrough(family, 8);
     await answersSaved(family);
     await checkPart(family, 1);
@@ -73,9 +80,7 @@ for (const locale of languages)
   });
 
 test("a server that dies before its reply gives the same part again", async ({ page, baseURL }) => {
-  test.setTimeout(90_000);
-  const family = visit(page, baseURL ?? "", "en");
-  await beginAssessment(family);
+  const family = await begun(page, baseURL, "en");
   await answerThrough(family, 8);
   let given = "";
   await page.route(
@@ -101,10 +106,8 @@ test("a second window follows to the next part, and what it was answering is kep
   page,
   baseURL,
 }) => {
-  test.setTimeout(90_000);
-  const family = visit(page, baseURL ?? "", "en");
+  const family = await begun(page, baseURL, "en");
   const { t } = family;
-  await beginAssessment(family);
   await answerThrough(family, 7);
   await answersSaved(family);
   const other = visit(await page.context().newPage(), baseURL ?? "", "en");
@@ -145,10 +148,8 @@ for (const locale of languages)
     page,
     baseURL,
   }) => {
-    test.setTimeout(120_000);
-    const family = visit(page, baseURL ?? "", locale);
+    const family = await begun(page, baseURL, locale);
     const { t } = family;
-    await beginAssessment(family);
     expect(await audit(page, locale)).toEqual([]);
     await answerThrough(family, 7);
     await page.getByRole("button", { name: t("assessment.taking.flag") }).click();

@@ -152,9 +152,9 @@ test.describe("the office", () => {
     await expect(drawer(page)).toHaveCount(0);
     await expect(page.getByText("Which word rhymes with lake?")).toBeVisible();
 
-    await page.getByRole("button", { name: t("officeAssessments.publish.button"), exact: true }).click();
+    await page.getByRole("button", { name: t("officeAssessments.publish.publish"), exact: true }).click();
     await drawer(page)
-      .getByRole("button", { name: t("officeAssessments.publish.confirm"), exact: true })
+      .getByRole("button", { name: t("officeAssessments.publish.publishConfirm"), exact: true })
       .click();
     await expect(page.getByText(t("officeAssessments.questions.published"))).toBeVisible();
 

@@ -57,7 +57,7 @@ for (const locale of languages)
       await late
         .getByRole("button", { name: t("officeAssessments.calibration.publishConfirm"), exact: true })
         .click();
-      await expect(late.getByText(t("errors.calibrationOver")).first()).toBeVisible();
+      await expect(late.getByRole("alert")).toHaveText(t("errors.calibrationOver"));
 
       const next = await cast({ as: "guest", locale, device: "phone" });
       await takeAssessment(next, 4, { isAnswered: true });
