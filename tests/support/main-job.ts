@@ -64,8 +64,18 @@ async function chooseTerm({ page, site, locale }: Visit): Promise<Expected & { p
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 const seen = (locator: Locator) => locator.filter({ visible: true });
 
-/** After a full load: presses before hydration have no effect. */
-export const ready = (page: Page) => page.waitForLoadState("networkidle");
+/**
+ * After a full load, when React has taken every control over: presses before that have no effect. On a busy machine the network
+ * is quiet seconds earlier.
+ */
+export async function ready(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("button, input, select, textarea")].every((control) =>
+      Object.keys(control).some((key) => key.startsWith("__reactFiber$")),
+    ),
+  );
+}
 
 /** The card of a term on a program's page is its radio button. */
 export const radioOfTerm = (page: Page, courseRunId: number | undefined) =>
