@@ -15,6 +15,13 @@ test("a family by the school reads one clock, and Beijing's in Chinese", () => {
   ]);
 });
 
+test("in a column of the coming days the year is left out", () => {
+  const soon = (locale: "en" | "zh") =>
+    bothClocks(mailContext(locale, defaultSchool), at, { country: "CA", province: 5 }, { isSoon: true });
+  expect(soon("en")).toEqual(["Sat, Jan 9, 10:00 a.m. in Toronto"]);
+  expect(soon("zh")).toEqual(["多伦多时间 1月9日周六 10:00", "北京时间 1月9日周六 23:00"]);
+});
+
 test("a family elsewhere reads its own clock, too, once", () => {
   expect(clocks("en", "CN")[1]).toContain("11:00 p.m. in Beijing");
   expect(clocks("en", "CA", 1)[1]).toContain("7:00 a.m. where you live");

@@ -9,14 +9,18 @@ type Home = { country: string; province: number | null | undefined };
 
 /**
  * The start of a class in Toronto, in Beijing for families who live there or read Chinese, and at the family's own place
- * if the clock there shows another time (rule R15.3).
+ * if the clock there shows another time (rule R15.3). `isSoon` leaves out the year, in a column of the coming days.
  */
 export function bothClocks(
-  { t, day, time, locale }: MailContext,
+  { t, day, shortDay, time, locale }: MailContext,
   at: Date,
   { country, province }: Home,
+  { isSoon = false } = {},
 ): string[] {
-  const inZone = (timeZone: string) => ({ date: day(at, timeZone), time: time(at, timeZone) });
+  const inZone = (timeZone: string) => ({
+    date: (isSoon ? shortDay : day)(at, timeZone),
+    time: time(at, timeZone),
+  });
   const words = (timeZone: string) => Object.values(inZone(timeZone)).join();
   const lines = [t("common.torontoTime", inZone(schoolTimeZone))];
   const shown = [words(schoolTimeZone)];

@@ -98,7 +98,7 @@ export const familyDigestMail = template(
                   child,
                   program: program[locale],
                 }),
-                value: bothClocks(context, startsAt, { country, province }),
+                value: bothClocks(context, startsAt, { country, province }, { isSoon: true }),
               }))}
             />
           )}
