@@ -176,9 +176,18 @@ async function movesOf(request: APIRequestContext): Promise<string[]> {
   return [];
 }
 
-/** The announcements among the notices of the demo school; the list of notices is loaded by the browser. */
+/**
+ * The newest announcements among the notices of the demo school, however many notices other tests have left before them; the list of
+ * notices is loaded by the browser.
+ */
 async function announcementsOf(area: "user" | "teacher", request: APIRequestContext): Promise<string[]> {
-  const list = { pageSize: 50 };
-  const { rows } = await postAs<{ rows: { href: string }[] }>(request, `/api/${area}/notice/list`, list);
-  return rows.map(({ href }) => href).filter((href) => href.includes("/announcement/"));
+  type Page = { rows: { href: string }[]; next: number | null };
+  let before: number | undefined;
+  do {
+    const page: Page = await postAs(request, `/api/${area}/notice/list`, { pageSize: 50, before });
+    const found = page.rows.map(({ href }) => href).filter((href) => href.includes("/announcement/"));
+    if (found.length > 0) return found;
+    before = page.next ?? undefined;
+  } while (before);
+  return [];
 }
