@@ -131,6 +131,9 @@ export type Contract = {
   "/api/admin/order/markPaid": typeof import("./admin/order/markPaid/route").POST;
   "/api/admin/order/price": typeof import("./admin/order/price/route").POST;
   "/api/admin/order/refund": typeof import("./admin/order/refund/route").POST;
+  "/api/admin/recording/remove": typeof import("./admin/recording/remove/route").POST;
+  "/api/admin/recording/save": typeof import("./admin/recording/save/route").POST;
+  "/api/admin/recording/upload": typeof import("./admin/recording/upload/route").POST;
   "/api/admin/refund/credit": typeof import("./admin/refund/credit/route").POST;
   "/api/admin/refund/record": typeof import("./admin/refund/record/route").POST;
   "/api/admin/refund/resend": typeof import("./admin/refund/resend/route").POST;

@@ -13,7 +13,6 @@ type Options = {
   signal: AbortSignal;
 };
 
-const path = "/api/files/upload" satisfies Path;
 const sessionEnded = 1001;
 
 /**
@@ -21,14 +20,22 @@ const sessionEnded = 1001;
  * connection may need minutes. The result is attached by its id.
  * @throws CallError; code 0 if the connection failed or the upload was cancelled
  */
-export async function uploadFile(file: File, { onProgress, signal }: Options): Promise<FileFacts> {
-  const answer = await whileActive(send(file, onProgress, signal));
+export const uploadFile = (file: File, options: Options): Promise<FileFacts> =>
+  upload("/api/files/upload", file, options);
+
+/** The same for a recording of a question or a passage, by the office. */
+export const uploadRecording = (file: File, onProgress: Options["onProgress"]): Promise<FileFacts> =>
+  upload("/api/admin/recording/upload", file, { onProgress, signal: new AbortController().signal });
+
+async function upload(path: Path, file: File, { onProgress, signal }: Options): Promise<FileFacts> {
+  const answer = await whileActive(send(path, file, onProgress, signal));
   if (answer.code === 200) return answer.data as FileFacts;
   if (answer.code === sessionEnded) return leaveSignedOut();
   throw new CallError(answer.code, answer.msg, (answer.data as FieldMessages | null)?.fields);
 }
 
 function send(
+  path: Path,
   file: File,
   onProgress: (share: number) => void,
   signal: AbortSignal,

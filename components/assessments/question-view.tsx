@@ -11,12 +11,16 @@ export type ShownQuestion = {
   options: QuestionOption[];
 };
 
-type QuestionProps = {
+export type QuestionProps = {
   question: ShownQuestion;
   answer: Answer | undefined;
   /** `isTyping` while the answer may still change with the next key. */
   onAnswer: (answer: Answer, isTyping: boolean) => void;
   disabled?: boolean;
+  /** Larger letters, for the youngest. */
+  isLarge?: boolean;
+  /** The value of the option that is being read aloud. */
+  spoken?: string | null;
 };
 
 /** One question of any kind, as a labelled group; its content is English in both languages. */
@@ -43,6 +47,8 @@ function ChoiceQuestion({
   onAnswer,
   disabled,
   isMultiple,
+  isLarge,
+  spoken,
 }: QuestionProps & { isMultiple: boolean }) {
   const t = useTranslations("assessment.taking");
   const name = useId();
@@ -66,7 +72,7 @@ function ChoiceQuestion({
       </p>
       <div className="grid gap-3" lang="en">
         {question.options.map(({ value, label }) => (
-          <label key={value} className={optionClass}>
+          <label key={value} className={cx(optionClass, value === spoken && spokenClass)}>
             <input
               type={isMultiple ? "checkbox" : "radio"}
               name={name}
@@ -78,7 +84,7 @@ function ChoiceQuestion({
             <span aria-hidden="true" className={cx(badgeClass, isMultiple ? "rounded-tick" : "rounded-full")}>
               {value.toUpperCase()}
             </span>
-            <span className="min-w-0 text-lg">{label}</span>
+            <span className={cx("min-w-0", isLarge ? "text-xl" : "text-lg")}>{label}</span>
           </label>
         ))}
       </div>
@@ -88,6 +94,7 @@ function ChoiceQuestion({
 
 const optionClass =
   "flex min-h-16 cursor-pointer items-center gap-4 rounded-control border border-field bg-surface px-4 py-3 transition-colors hover:border-lake has-checked:border-lake has-checked:bg-lake-soft has-checked:shadow-[inset_0_0_0_1px_var(--lake)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:cursor-not-allowed has-disabled:opacity-60 forced:has-checked:outline-2";
+const spokenClass = "border-sun bg-sun-soft shadow-[inset_0_0_0_2px_var(--sun)] forced:outline-2";
 const badgeClass =
   "grid size-9 shrink-0 place-items-center border border-field text-base font-semibold text-muted transition-colors peer-checked:border-lake peer-checked:bg-lake peer-checked:text-on-lake";
 

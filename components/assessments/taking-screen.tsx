@@ -7,6 +7,7 @@ import { cx } from "@/components/ui/class-names";
 import { Dialog, Sheet } from "@/components/ui/dialog";
 import { useRouter } from "@/lib/i18n/navigation";
 import { isBlank } from "@/lib/assessments/rules";
+import { AskedQuestion } from "./asked-question";
 import { ConnectionNotice } from "./connection-notice";
 import { HandInView } from "./hand-in-view";
 import { OverView } from "./over-view";
@@ -14,7 +15,6 @@ import { PartEndView } from "./part-end-view";
 import { PassageView } from "./passage-view";
 import { QuestionGrid } from "./question-grid";
 import { QuestionHeading } from "./question-heading";
-import { QuestionView } from "./question-view";
 import { TakingHeader } from "./taking-header";
 import { TakingNav } from "./taking-nav";
 import { TimeAlert } from "./time-alert";
@@ -121,15 +121,22 @@ export function TakingScreen({ attempt }: { attempt: TakingAttempt }) {
             )}
           >
             {textId && (
-              <PassageView key={textId} text={question.questionText} isNew={!readTexts.has(textId)} />
+              <PassageView
+                key={textId}
+                text={question.questionText}
+                grade={attempt.grade}
+                isNew={!readTexts.has(textId)}
+              />
             )}
             <section className="grid content-start gap-5 lg:rounded-card lg:border lg:bg-surface lg:p-8 lg:shadow-card">
               <QuestionHeading
                 {...{ number, total, stage, stages }}
                 isFirstView={!hasMoved && stage === attempt.stage}
               />
-              <QuestionView
+              <AskedQuestion
                 key={question.questionId}
+                grade={attempt.grade}
+                recording={question.questionText.recording}
                 question={{ kind: question.kind, ...question.questionText }}
                 answer={answers.answers[question.questionId]?.answer}
                 onAnswer={(answer, isTyping) =>

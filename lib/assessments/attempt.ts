@@ -11,6 +11,15 @@ import {
 import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
 import { pick } from "@/lib/core/pick";
+import { heardOfPassage, isSpokenGrade } from "./heard";
+import {
+  heardQuestion,
+  heardText,
+  isOfQuestion,
+  isOfText,
+  questionRecording,
+  textRecording,
+} from "./heard-columns";
 import { sizesWith } from "./measure/select";
 import { mostPausedSeconds } from "./rules";
 
@@ -56,12 +65,16 @@ export async function getAttemptOrThrow(
       text: {
         ...pick(textContents, ["id", "kind", "title", "content", "image", "fileId"]),
       },
+      recording: heardQuestion,
+      textRecording: heardText,
       answer: assessmentAnswers.answer,
       seq: assessmentAnswers.seq,
     })
     .from(assessmentResultQuestions)
     .innerJoin(assessmentQuestions, eq(assessmentQuestions.id, assessmentResultQuestions.questionId))
     .leftJoin(textContents, eq(textContents.id, assessmentQuestions.textContentId))
+    .leftJoin(questionRecording, isOfQuestion)
+    .leftJoin(textRecording, isOfText)
     .leftJoin(
       assessmentAnswers,
       and(eq(assessmentAnswers.questionId, assessmentQuestions.id), eq(assessmentAnswers.resultId, resultId)),
@@ -82,26 +95,28 @@ export async function getAttemptOrThrow(
     /** Seconds for which the clock may still stand still (rule R9.22). */
     pauseLeft: mostPausedSeconds - pausedSeconds,
     serverTime: new Date(),
-    assessmentText: rows.map(({ questionId, stage, skillId, kind, prompt, options, text, answer, seq }) => ({
-      questionId,
-      stage,
-      skillId,
-      kind,
-      questionText: {
-        text_content_id: text?.id ?? null,
-        /** The passage; for a picture or a recording, its alternative text. */
-        txtContent: text?.content ?? null,
-        txtTitle: text?.title ?? null,
-        txtKind: text?.kind ?? null,
-        /** A picture shipped with the product, or an uploaded file for `/base/file/detail/view`. */
-        txtImage: passagePicture(text?.image),
-        txtFileId: text?.fileId ?? null,
-        stuAnswer: answer,
-        seq,
-        prompt,
-        options,
-      },
-    })),
+    assessmentText: rows.map(
+      ({ text, answer, recording, textRecording, prompt, options, seq, ...question }) => ({
+        ...question,
+        questionText: {
+          text_content_id: text?.id ?? null,
+          /** The passage; for a picture its alternative text, for a recording what is said. */
+          txtContent: text?.content ?? null,
+          txtTitle: text?.title ?? null,
+          txtKind: text?.kind ?? null,
+          /** A picture shipped with the product, or an uploaded file for `/base/file/detail/view`. */
+          txtImage: passagePicture(text?.image),
+          txtFileId: text?.fileId ?? null,
+          /** How the passage and the question sound; null if the browser's voice reads (rule R9.26). */
+          txtRecording: heardOfPassage(text, textRecording),
+          recording: isSpokenGrade(attempt.grade) ? recording : null,
+          stuAnswer: answer,
+          seq,
+          prompt,
+          options,
+        },
+      }),
+    ),
   };
 }
 

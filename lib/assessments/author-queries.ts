@@ -14,6 +14,15 @@ import { equals, isInState } from "@/lib/records/filters";
 import { ascending, descending, listByKeyset } from "@/lib/core/keyset";
 import { passagePicture } from "./attempt";
 import { answersOf, type ListOfficeAssessments } from "./author-schemas";
+import { heardOfPassage } from "./heard";
+import {
+  heardQuestion,
+  heardText,
+  isOfQuestion,
+  isOfText,
+  questionRecording,
+  textRecording,
+} from "./heard-columns";
 import { inOrder, isInVersion, questionsOfVersion } from "./version-questions";
 import { pick } from "@/lib/core/pick";
 
@@ -130,15 +139,23 @@ async function listQuestions(versionId: number) {
         textContentId: textContents.id,
         ...pick(textContents, ["kind", "title", "content", "image", "fileId", "version"]),
       },
+      recording: heardQuestion,
+      textRecording: heardText,
     })
     .from(assessmentQuestions)
     .innerJoin(assessmentVersionQuestions, isInVersion(versionId))
     .leftJoin(textContents, eq(textContents.id, assessmentQuestions.textContentId))
+    .leftJoin(questionRecording, isOfQuestion)
+    .leftJoin(textRecording, isOfText)
     .orderBy(...inOrder);
-  return rows.map(({ key, text, ...question }) => ({
+  return rows.map(({ key, text, textRecording, ...question }) => ({
     ...question,
     answers: answersOf(key),
-    text: text && { ...text, image: passagePicture(text.image) },
+    text: text && {
+      ...text,
+      image: passagePicture(text.image),
+      heard: heardOfPassage(text, textRecording),
+    },
   }));
 }
 

@@ -13,6 +13,7 @@ import { conflict, foundOrThrow, invalid } from "@/lib/core/errors";
 import type { Question, SaveQuestion, SaveQuestionOrder } from "./author-schemas";
 import { type Draft, openDraft, removeFromVersion } from "./draft";
 import { mayAsk } from "./rules";
+import { copyRecordings } from "./recordings";
 import { listQuestionIds } from "./version-questions";
 
 /**
@@ -30,17 +31,25 @@ export function saveQuestion(
     await assertTextExists(tx, question.textContentId);
     const before = id ? await removeFromDraft(tx, draft, id) : null;
     const questionId = await addToDraft(tx, draft, question, before?.position);
+    const recording = before && isWordedAlike(before.question, question) ? before.recording : null;
+    await copyRecordings(tx, [{ questionId, recording }]);
     await recordAudit(
       tx,
       admin,
       before ? "assessment.question.save" : "assessment.question.add",
       "assessment",
       assessmentId,
-      { questionId, changes: auditedChanges(before ?? {}, question) },
+      { questionId, changes: auditedChanges(before?.question ?? {}, question) },
     );
     return { questionId };
   });
 }
+
+/** Whether two questions are read aloud alike. */
+const isWordedAlike = (one: Worded, other: Worded) =>
+  one.prompt === other.prompt &&
+  one.options.map(({ label }) => label).join("\n") === other.options.map(({ label }) => label).join("\n");
+type Worded = Pick<Question, "prompt" | "options">;
 
 /**
  * Inserts a question into a draft, at the end unless a position is given.
@@ -93,11 +102,11 @@ export function removeQuestion(admin: Admin, id: number): Promise<void> {
       .where(eq(assessmentVersionQuestions.questionId, id))
       .limit(1);
     const { assessmentId } = foundOrThrow(home);
-    const { prompt } = await removeFromDraft(tx, await openDraft(tx, assessmentId), id);
+    const { question } = await removeFromDraft(tx, await openDraft(tx, assessmentId), id);
     await recordAudit(tx, admin, "assessment.question.remove", "assessment", assessmentId, {
       questionId: id,
       // Whole characters: half of one cannot be stored.
-      prompt: [...prompt].slice(0, 200).join(""),
+      prompt: [...question.prompt].slice(0, 200).join(""),
     });
   });
 }

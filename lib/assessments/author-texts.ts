@@ -13,6 +13,7 @@ import type { Admin } from "@/lib/auth/actor";
 import { conflict, foundOrThrow, invalid } from "@/lib/core/errors";
 import type { SaveText } from "./author-schemas";
 import { openDraft, removeFromVersion } from "./draft";
+import { copyRecordings, dropTextRecording, findTextRecording } from "./recordings";
 import { isInVersion } from "./version-questions";
 
 type Values = Pick<SaveText, "kind" | "title" | "content" | "fileId">;
@@ -33,7 +34,7 @@ export function saveText(
     const textContentId = before
       ? (await isPublished(tx, before.id))
         ? await copyForDraft(tx, before, values, assessmentId)
-        : await change(tx, before.id, values)
+        : await change(tx, before, values)
       : await add(tx, values);
     await recordAudit(
       tx,
@@ -52,7 +53,12 @@ async function add(tx: Transaction, values: typeof textContents.$inferInsert): P
   return foundOrThrow(row).id;
 }
 
-async function change(tx: Transaction, id: number, values: Values): Promise<number> {
+async function change(
+  tx: Transaction,
+  { id, content }: typeof textContents.$inferSelect,
+  values: Values,
+): Promise<number> {
+  if (content !== values.content) await dropTextRecording(tx, id);
   await tx
     .update(textContents)
     .set({ ...values, version: nextVersion(textContents) })
@@ -79,13 +85,15 @@ async function isPublished(tx: Transaction, textContentId: number): Promise<bool
 
 async function copyForDraft(
   tx: Transaction,
-  { id, image }: typeof textContents.$inferSelect,
+  { id, image, content }: typeof textContents.$inferSelect,
   values: Values,
   assessmentId: number | null | undefined,
 ): Promise<number> {
   if (!assessmentId) throw conflict("textInUse");
   const { versionId } = await openDraft(tx, assessmentId);
   const copy = await add(tx, { ...values, image: values.fileId ? null : image });
+  const recording = content === values.content ? await findTextRecording(tx, id) : null;
+  await copyRecordings(tx, [{ textContentId: copy, recording }]);
   await moveToText(tx, versionId, id, copy);
   return copy;
 }
@@ -109,10 +117,12 @@ async function moveToText(tx: Transaction, versionId: number, from: number, to: 
   if (removed.length === 0) throw conflict("recordChanged");
   const added = await tx
     .insert(assessmentQuestions)
-    .values(
-      removed.map(({ id: _id, position: _position, ...question }) => ({ ...question, textContentId: to })),
-    )
+    .values(removed.map(({ question: { id: _id, ...question } }) => ({ ...question, textContentId: to })))
     .returning({ id: assessmentQuestions.id });
+  await copyRecordings(
+    tx,
+    added.map(({ id: questionId }, index) => ({ questionId, recording: removed[index]?.recording ?? null })),
+  );
   await tx.insert(assessmentVersionQuestions).values(
     added.map(({ id: questionId }, index) => ({
       assessmentVersionId: versionId,

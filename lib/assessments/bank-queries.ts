@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import {
@@ -19,6 +19,8 @@ import { passagePicture } from "./attempt";
 import { answersOf } from "./author-schemas";
 import { newestCalibration } from "./bank";
 import type { ListBankQuestions } from "./calibration-schemas";
+import { heardOfPassage, lastReadGrade, lastSpokenGrade } from "./heard";
+import { isOfQuestion, isOfText, questionRecording, textRecording } from "./heard-columns";
 import { firstParameters } from "./measure/prior";
 
 /** The calibration whose statistics are shown: the one that waits, else the newest published one. */
@@ -54,6 +56,22 @@ const flagColumns = {
   ),
 };
 
+const isTextHeard = or(
+  eq(textContents.kind, "audio"),
+  and(eq(textContents.kind, "text"), lte(assessmentQuestions.grade, lastReadGrade)),
+);
+const isQuestionHeard = lte(assessmentQuestions.grade, lastSpokenGrade);
+const hasTextRecording = or(
+  isNotNull(textRecording.id),
+  and(eq(textContents.kind, "audio"), isNotNull(textContents.fileId)),
+);
+/** Whether all that is read aloud of a question and its passage is recorded; null if nothing is (rule R9.26). */
+const recordingState = sql<
+  "made" | "missing" | null
+>`case when not coalesce(${or(isQuestionHeard, isTextHeard)}, false) then null
+    when (${isQuestionHeard} and ${isNull(questionRecording.id)}) or (${isTextHeard} and not ${hasTextRecording}) then 'missing'
+    else 'made' end`.as("recording_state");
+
 /** The bank with the numbers by which it is sorted, as integers. */
 const listed = db
   .select({
@@ -68,10 +86,14 @@ const listed = db
     share: sql<number>`coalesce(round(100 * ${found.share})::int, -1)`.as("percent_right"),
     shown: sql<number>`coalesce(${found.shown}, 0)`.as("times_shown"),
     ...flagColumns,
+    recording: recordingState,
   })
   .from(assessmentQuestions)
   .leftJoin(current, isIn(current, newestCalibration))
   .leftJoin(found, isIn(found, shownCalibration))
+  .leftJoin(textContents, eq(textContents.id, assessmentQuestions.textContentId))
+  .leftJoin(questionRecording, isOfQuestion)
+  .leftJoin(textRecording, isOfText)
   .where(eq(assessmentQuestions.isPractice, false))
   .as("listed");
 
@@ -79,7 +101,7 @@ const flags = { key: listed.hasSuspiciousKey, fit: listed.isNoisy, language: lis
 
 /** The questions of the bank, with what the latest calibration found. There are a few thousand at most. */
 export function listBankQuestions(request: ListBankQuestions) {
-  const { search, grade, skillId, state, kind, flagged } = request.selectParam;
+  const { search, grade, skillId, state, kind, flagged, recording } = request.selectParam;
   const pattern = patternOf(search);
   const inPassage = db
     .select({ id: textContents.id })
@@ -93,6 +115,7 @@ export function listBankQuestions(request: ListBankQuestions) {
       equals(listed.skillId, skillId),
       equals(listed.state, state),
       equals(listed.kind, kind),
+      recording ? sql`${listed.recording} = ${recording}` : undefined,
       flagged ? sql`${flags[flagged]}` : undefined,
       pattern
         ? or(sql`${listed.prompt} ilike ${pattern}`, inArray(listed.textContentId, inPassage))
@@ -109,7 +132,7 @@ export function listBankQuestions(request: ListBankQuestions) {
         .select({
           questionId: listed.id,
           ...pick(listed, ["skillId", "grade", "kind", "state", "prompt", "difficulty", "isCalibrated"]),
-          ...pick(listed, ["share", "shown", "hasSuspiciousKey", "isNoisy", "isUneven"]),
+          ...pick(listed, ["share", "shown", "hasSuspiciousKey", "isNoisy", "isUneven", "recording"]),
           key,
         })
         .from(listed),
@@ -157,13 +180,18 @@ export async function getBankQuestionOrThrow(questionId: number) {
       .where(eq(assessmentVersionQuestions.questionId, questionId))
       .orderBy(assessments.id, desc(assessmentVersions.number)),
   ]);
-  const { key, text, judgement, difficulty, difficultyError, ...question } = foundOrThrow(row);
+  const { key, text, textRecording, judgement, difficulty, difficultyError, ...question } = foundOrThrow(row);
   const first = firstParameters(question.grade, judgement);
   return {
     ...question,
     judgement,
     answers: answersOf(key),
-    text: text && { ...text, image: passagePicture(text.image) },
+    text: text && {
+      ...text,
+      image: passagePicture(text.image),
+      recording: textRecording,
+      heard: heardOfPassage(text, textRecording),
+    },
     isCalibrated: difficulty !== null,
     difficulty: difficulty ?? first.difficulty,
     difficultyError: difficultyError ?? first.difficultyError,
@@ -171,6 +199,8 @@ export async function getBankQuestionOrThrow(questionId: number) {
   };
 }
 export type BankQuestionView = Awaited<ReturnType<typeof getBankQuestionOrThrow>>;
+
+const recordingColumns = ["fileId", "lengthMs", "startMs", "endMs", "version"] as const;
 
 const questionRow = (questionId: number) =>
   db
@@ -184,6 +214,8 @@ const questionRow = (questionId: number) =>
         textContentId: textContents.id,
         ...pick(textContents, ["kind", "title", "content", "image", "fileId", "version"]),
       },
+      recording: pick(questionRecording, recordingColumns),
+      textRecording: pick(textRecording, recordingColumns),
       /** Null before the first calibration, or for a question that is newer. */
       found: pick(found, [
         "difficulty",
@@ -214,4 +246,6 @@ const questionRow = (questionId: number) =>
     .leftJoin(current, isIn(current, newestCalibration))
     .leftJoin(found, isIn(found, shownCalibration))
     .leftJoin(assessmentCalibrations, eq(assessmentCalibrations.id, found.calibrationId))
+    .leftJoin(questionRecording, isOfQuestion)
+    .leftJoin(textRecording, isOfText)
     .where(eq(assessmentQuestions.id, questionId));

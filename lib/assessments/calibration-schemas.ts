@@ -6,6 +6,9 @@ import { questionKinds, questionStates } from "@/db/schema/assessments";
 /** What makes a question worth a look (rule R9.24). */
 export const questionFlags = ["key", "fit", "language"] as const;
 
+/** Whether all that is read aloud of a question is recorded (rule R9.26). */
+export const recordingStates = ["missing", "made"] as const;
+
 /** `/api/admin/assessmentQuestion/list`: the questions of the bank. */
 export const ListBankQuestions = listRequest(["difficulty", "share", "shown", "grade"], {
   search: optionalText(60),
@@ -14,6 +17,7 @@ export const ListBankQuestions = listRequest(["difficulty", "share", "shown", "g
   state: z.enum(questionStates).nullish(),
   kind: z.enum(questionKinds).nullish(),
   flagged: z.enum(questionFlags).nullish(),
+  recording: z.enum(recordingStates).nullish(),
 }).extend({
   sort: z
     .enum(["grade", "-grade", "difficulty", "-difficulty", "share", "-share", "shown", "-shown"])

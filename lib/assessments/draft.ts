@@ -6,6 +6,7 @@ import {
   assessmentVersionQuestions,
   assessmentVersions,
 } from "@/db/schema/assessments";
+import { assessmentRecordings } from "@/db/schema/recordings";
 import { lockOrThrow } from "@/lib/records/managed";
 import { foundOrThrow } from "@/lib/core/errors";
 
@@ -59,7 +60,9 @@ async function copyQuestions(tx: Transaction, from: number, to: number): Promise
   );
 }
 
-/** Removes questions from a draft, by default all, and returns them. Those that were never published are deleted. */
+/**
+ * Removes questions from a draft, by default all, and returns them with their recordings. Those that were never published are deleted.
+ */
 export async function removeFromVersion(tx: Transaction, versionId: number, questionIds?: number[]) {
   const removed = await tx
     .delete(assessmentVersionQuestions)
@@ -72,7 +75,11 @@ export async function removeFromVersion(tx: Transaction, versionId: number, ques
     .returning();
   const places = new Map(removed.map(({ questionId, position }) => [questionId, position]));
   const isRemoved = inArray(assessmentQuestions.id, [...places.keys()]);
-  const rows = await tx.select().from(assessmentQuestions).where(isRemoved);
+  const rows = await tx
+    .select({ question: assessmentQuestions, recording: assessmentRecordings })
+    .from(assessmentQuestions)
+    .leftJoin(assessmentRecordings, eq(assessmentRecordings.questionId, assessmentQuestions.id))
+    .where(isRemoved);
   const inVersion = tx
     .select({ one: sql`1` })
     .from(assessmentVersionQuestions)
@@ -80,7 +87,11 @@ export async function removeFromVersion(tx: Transaction, versionId: number, ques
   await tx
     .delete(assessmentQuestions)
     .where(and(isRemoved, eq(assessmentQuestions.state, "draft"), notExists(inVersion)));
-  return rows.map((row) => ({ ...row, position: places.get(row.id) ?? 0 }));
+  return rows.map(({ question, recording }) => ({
+    question,
+    recording,
+    position: places.get(question.id) ?? 0,
+  }));
 }
 
 /**

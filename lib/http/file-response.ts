@@ -3,7 +3,7 @@ import { storageOf } from "@/lib/storage/storage";
 import type { StoredFile } from "@/lib/storage/store";
 
 /** Types displayed in the page; others are downloaded. */
-const shownInline = /^(image\/(jpeg|webp)|application\/pdf|audio\/mpeg|video\/mp4)$/;
+const shownInline = /^(image\/(jpeg|webp)|application\/pdf|audio\/(mpeg|mp4|wav|webm|ogg)|video\/mp4)$/;
 
 type Options = { cacheControl: string; download?: boolean };
 

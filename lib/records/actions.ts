@@ -36,6 +36,7 @@ const auditThings = [
   "order",
   "parent",
   "payment",
+  "recording",
   "schedule",
   "school",
   "student",

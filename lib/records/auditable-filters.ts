@@ -1,5 +1,16 @@
 /** Filters with values from a fixed list. Any other text may be a person's name. */
-const closed = new Set(["state", "status", "from", "to", "month", "refund", "waiting", "place", "age"]);
+const closed = new Set([
+  "state",
+  "status",
+  "from",
+  "to",
+  "month",
+  "refund",
+  "waiting",
+  "place",
+  "age",
+  "recording",
+]);
 
 type Kept = string | number | boolean;
 

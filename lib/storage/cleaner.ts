@@ -4,6 +4,7 @@ import { subDays, subHours } from "date-fns";
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { textContents } from "@/db/schema/assessments";
+import { assessmentRecordings } from "@/db/schema/recordings";
 import { orders } from "@/db/schema/orders";
 import { messageFiles } from "@/db/schema/conversations";
 import { files } from "@/db/schema/files";
@@ -17,6 +18,7 @@ const batch = 500;
 
 const refersBy = (
   table:
+    | typeof assessmentRecordings
     | typeof coursewares
     | typeof homeworkFiles
     | typeof messageFiles
@@ -27,7 +29,7 @@ const refersBy = (
 /** True for a file that no record refers to. A new table that refers to files must be added here. */
 const isUnused = sql`not exists (${refersBy(coursewares)}) and not exists (${refersBy(homeworkFiles)})
   and not exists (${refersBy(submissionFiles)}) and not exists (${refersBy(textContents)})
-  and not exists (${refersBy(messageFiles)})
+  and not exists (${refersBy(messageFiles)}) and not exists (${refersBy(assessmentRecordings)})
   and not exists (select from ${orders} where ${orders.proofFileId} = ${files.id})
   and not ${isShownPicture()}`;
 

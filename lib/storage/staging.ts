@@ -8,8 +8,9 @@ import { env } from "@/lib/env";
 import { newStorageKey } from "./names";
 
 export const megabyte = 1024 * 1024;
-/** Size limits in bytes of a document (rule R12.1) and of a picture of a person (rule R12.2). */
+/** Size limits in bytes of a document (rule R12.1), a recording (rule R9.25) and a picture of a person (rule R12.2). */
 export const documentLimit = 50 * megabyte;
+export const recordingLimit = 10 * megabyte;
 export const pictureLimit = 2 * megabyte;
 
 export const filesFolder = () => join(env.DATA_DIR, "files");

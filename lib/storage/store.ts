@@ -8,7 +8,8 @@ import { logger } from "@/lib/core/logger";
 import { type Content, contentOf } from "./content-type";
 import { newStorageKey, safeFileName } from "./names";
 import { type PictureShape, reencodePicture } from "./pictures";
-import { hashFile, pictureLimit, type StagedFile, tooLarge } from "./staging";
+import { recordingTypeOf } from "./recording-type";
+import { hashFile, pictureLimit, recordingLimit, type StagedFile, tooLarge } from "./staging";
 import { currentStorage, storageOf } from "./storage";
 
 export type StoredFile = typeof files.$inferSelect;
@@ -22,6 +23,16 @@ type Final = { path: string; contentType: string; extension: string; sizeBytes: 
 export async function storeDocument(owner: PersonKey, staged: StagedFile): Promise<StoredFile> {
   const content = await contentOf(staged.path);
   return keep(owner, await finalBytes(staged, content, "page"), { name: staged.name });
+}
+
+/**
+ * Stores a recording of a question or a passage, unchanged.
+ * @throws Failure "unsupportedType", "tooLarge" (10 MB), "unavailable"
+ */
+export async function storeRecording(owner: PersonKey, staged: StagedFile): Promise<StoredFile> {
+  const { path, sizeBytes, sha256, name } = staged;
+  if (sizeBytes > recordingLimit) throw tooLarge(recordingLimit);
+  return keep(owner, { path, sizeBytes, sha256, ...(await recordingTypeOf(path)) }, { name });
 }
 
 /**

@@ -1,8 +1,8 @@
-import type { Actor } from "@/lib/auth/actor";
+import type { Actor, Admin } from "@/lib/auth/actor";
 import { countUpload } from "@/lib/auth/limits";
 import { picturePrefix } from "@/lib/core/picture-address";
 import { pictureLimit, stage, type StagedFile } from "./staging";
-import { storeDocument, type StoredFile, storePicture } from "./store";
+import { storeDocument, type StoredFile, storePicture, storeRecording } from "./store";
 
 /** A file's data for its user. Size in bytes. */
 const toFileFacts = ({ id, name, contentType, sizeBytes }: StoredFile) => ({
@@ -20,6 +20,15 @@ export type FileFacts = ReturnType<typeof toFileFacts>;
 export async function receiveFile(owner: Actor, staged: StagedFile): Promise<FileFacts> {
   await countUpload(owner);
   return toFileFacts(await storeDocument(owner, staged));
+}
+
+/**
+ * Stores a recording that the office is going to give to a question or a passage; an unused one is removed after a day.
+ * @throws Failure "unsupportedType", "tooLarge" (10 MB), "tooMany", "unavailable"
+ */
+export async function receiveRecording(owner: Admin, staged: StagedFile): Promise<FileFacts> {
+  await countUpload(owner);
+  return toFileFacts(await storeRecording(owner, staged));
 }
 
 /**

@@ -12,6 +12,7 @@ import { conversations, messageFiles, messages } from "@/db/schema/conversations
 import { files } from "@/db/schema/files";
 import { coursewares, homework, homeworkFiles, submissionFiles, submissions } from "@/db/schema/learning";
 import { students } from "@/db/schema/people";
+import { assessmentRecordings } from "@/db/schema/recordings";
 import { writingMarks, writingPhotos, writingSamples } from "@/db/schema/writing";
 import { isThreadOf } from "@/lib/access/correspondence";
 import { isChildOf } from "@/lib/access/guardians";
@@ -101,6 +102,18 @@ const asWriting = (actor: Actor) => sql`exists (select from ${writingPhotos}
       : ofActor(actor)
   })`;
 
+/**
+ * How a question of the open part of a sitting sounds, or its passage: for the child who takes it and the family (rule R9.27).
+ */
+const asRecording = (actor: Actor) => sql`exists (select from ${assessmentRecordings}
+  join ${assessmentQuestions} on ${assessmentQuestions.id} = ${assessmentRecordings.questionId}
+    or ${assessmentQuestions.textContentId} = ${assessmentRecordings.textContentId}
+  join ${assessmentResultQuestions} on ${assessmentResultQuestions.questionId} = ${assessmentQuestions.id}
+  join ${assessmentResults} on ${assessmentResults.id} = ${assessmentResultQuestions.resultId}
+    and ${assessmentResults.stage} = ${assessmentResultQuestions.stage} and ${assessmentResults.finishedAt} is null
+  join ${students} on ${students.id} = ${assessmentResults.studentId}
+  where ${assessmentRecordings.fileId} = ${files.id} and ${ofActor(actor)})`;
+
 /** A file of a conversation: for the guardians who take part in it, and for the teacher of its term. */
 const asMessageFile = (actor: Actor) => sql`exists (select from ${messageFiles}
   join ${messages} on ${messages.id} = ${messageFiles.messageId}
@@ -122,7 +135,7 @@ function isVisibleTo(actor: Actor | null): SQL | undefined {
   const isOwner = and(eq(files.ownerRole, actor.role), eq(files.ownerId, actor.id));
   const related = [asCourseware(actor), asInstructions(actor), asSubmission(actor), asWriting(actor)];
   if (actor.role !== "student") related.push(asMessageFile(actor));
-  if (actor.role !== "teacher") related.push(asTextContent(actor));
+  if (actor.role !== "teacher") related.push(asTextContent(actor), asRecording(actor));
   return or(isForAll, isOwner, ...related);
 }
 

@@ -6,12 +6,15 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { Facts } from "@/components/ui/facts";
 import { Notice } from "@/components/ui/notice";
 import { Table } from "@/components/ui/table";
+import { linesOfQuestion } from "@/components/assessments/spoken-lines";
 import type { BankQuestionView } from "@/lib/assessments/bank-queries";
+import { isHeard, isSpokenGrade } from "@/lib/assessments/heard";
 import { inLocale } from "@/lib/core/locale";
 import { Link } from "@/lib/i18n/navigation";
 import { LazyBars } from "./lazy-charts";
 import { logits, signed } from "./logits";
 import { QuestionCard } from "./question-card";
+import { RecordingCard } from "./recording-card";
 
 /** A question of the bank: its text and key, what the answers say about it, and where it is used. */
 export async function BankQuestionCard({ question }: { question: BankQuestionView }) {
@@ -39,6 +42,29 @@ export async function BankQuestionCard({ question }: { question: BankQuestionVie
         <ul>
           <QuestionCard question={question} number={question.questionId} />
         </ul>
+        {isSpokenGrade(question.grade) && (
+          <RecordingCard
+            key={`question ${question.recording?.version}`}
+            of={{ questionId: question.questionId }}
+            title={t("recordingOfQuestion")}
+            recording={question.recording}
+          >
+            {linesOfQuestion(question).map((line, index) => (
+              <p key={index}>{line.text}</p>
+            ))}
+          </RecordingCard>
+        )}
+        {text && isHeard(text.kind, question.grade) && (
+          <RecordingCard
+            key={`text ${text.recording?.version}`}
+            of={{ textContentId: text.textContentId }}
+            title={t("recordingOfPassage", { title: text.title })}
+            recording={text.recording}
+            hasOwnFile={text.heard !== null}
+          >
+            <p className="whitespace-pre-line">{text.content}</p>
+          </RecordingCard>
+        )}
         {why && (
           <Card padding="lg">
             <CardHeader title={t("why")} />

@@ -110,7 +110,7 @@ async function Shown({
     assessment;
   if (tab === "statistics")
     return <StatisticsView statistics={await getAssessmentStatistics(assessmentId, versionId)} />;
-  if (tab === "preview") return <Preview key={shown.versionId} questions={questions} />;
+  if (tab === "preview") return <Preview key={shown.versionId} grade={grade} questions={questions} />;
   if (tab === "about")
     return (
       <AboutForm

@@ -10,7 +10,7 @@ import { declareList, listPage } from "@/components/office/list/declared-list";
 import { ButtonLink } from "@/components/ui/button";
 import { questionKinds, questionStates } from "@/db/schema/assessments";
 import { listBankQuestions } from "@/lib/assessments/bank-queries";
-import { ListBankQuestions, questionFlags } from "@/lib/assessments/calibration-schemas";
+import { ListBankQuestions, questionFlags, recordingStates } from "@/lib/assessments/calibration-schemas";
 import { skills } from "@/lib/assessments/skills";
 import { inLocale } from "@/lib/core/locale";
 import { Link } from "@/lib/i18n/navigation";
@@ -85,6 +85,12 @@ const list = declareList({
           cell: ({ share }) => (share < 0 ? "–" : t("statistics.percent", { value: share })),
         },
         { key: "shown", header: t("bank.shown"), align: "end", sort: "shown", cell: ({ shown }) => shown },
+        {
+          key: "recording",
+          header: t("bank.recording"),
+          hideOnLaptop: true,
+          cell: ({ recording }) => (recording ? t(`bank.recordings.${recording}`) : "–"),
+        },
         { key: "flags", header: t("bank.flagged"), cell: (question) => <QuestionFlags {...question} /> },
         {
           key: "state",
@@ -126,6 +132,11 @@ const list = declareList({
           name: "flagged",
           label: t("bank.flagged"),
           options: questionFlags.map((value) => ({ value, label: t(`bank.flags.${value}`) })),
+        },
+        {
+          name: "recording",
+          label: t("bank.recording"),
+          options: recordingStates.map((value) => ({ value, label: t(`bank.recordings.${value}`) })),
         },
       ],
     };
