@@ -31,6 +31,9 @@ export type Contract = {
   "/api/admin/assessmentQuestion/remove": typeof import("./admin/assessmentQuestion/remove/route").POST;
   "/api/admin/assessmentQuestion/status/save": typeof import("./admin/assessmentQuestion/status/save/route").POST;
   "/api/admin/assessmentQuestion/view": typeof import("./admin/assessmentQuestion/view/route").POST;
+  "/api/admin/assessmentRecording/remove": typeof import("./admin/assessmentRecording/remove/route").POST;
+  "/api/admin/assessmentRecording/save": typeof import("./admin/assessmentRecording/save/route").POST;
+  "/api/admin/assessmentRecording/upload": typeof import("./admin/assessmentRecording/upload/route").POST;
   "/api/admin/audit/list": typeof import("./admin/audit/list/route").POST;
   "/api/admin/bulk/all/save": typeof import("./admin/bulk/all/save/route").POST;
   "/api/admin/bulk/all/undo": typeof import("./admin/bulk/all/undo/route").POST;
@@ -131,9 +134,6 @@ export type Contract = {
   "/api/admin/order/markPaid": typeof import("./admin/order/markPaid/route").POST;
   "/api/admin/order/price": typeof import("./admin/order/price/route").POST;
   "/api/admin/order/refund": typeof import("./admin/order/refund/route").POST;
-  "/api/admin/recording/remove": typeof import("./admin/recording/remove/route").POST;
-  "/api/admin/recording/save": typeof import("./admin/recording/save/route").POST;
-  "/api/admin/recording/upload": typeof import("./admin/recording/upload/route").POST;
   "/api/admin/refund/credit": typeof import("./admin/refund/credit/route").POST;
   "/api/admin/refund/record": typeof import("./admin/refund/record/route").POST;
   "/api/admin/refund/resend": typeof import("./admin/refund/resend/route").POST;

@@ -25,7 +25,7 @@ export const uploadFile = (file: File, options: Options): Promise<FileFacts> =>
 
 /** The same for a recording of a question or a passage, by the office. */
 export const uploadRecording = (file: File, onProgress: Options["onProgress"]): Promise<FileFacts> =>
-  upload("/api/admin/recording/upload", file, { onProgress, signal: new AbortController().signal });
+  upload("/api/admin/assessmentRecording/upload", file, { onProgress, signal: new AbortController().signal });
 
 async function upload(path: Path, file: File, { onProgress, signal }: Options): Promise<FileFacts> {
   const answer = await whileActive(send(path, file, onProgress, signal));

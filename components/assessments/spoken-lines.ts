@@ -34,7 +34,11 @@ const titles = /\b(?:Mr|Mrs|Ms|Dr|St|Mt)\.$/;
 
 /** The sentences of a text; a quotation stays with its closing mark, and an abbreviated title with its name. */
 function sentencesOf(text: string): string[] {
-  const pieces = text.split(/(?<=[.!?…]["”’)]*)\s+|\n+/u).map(tidy);
+  // Without a lookbehind, which older phones don't know.
+  const pieces = text
+    .replace(/([.!?…]["”’)]*)\s+/g, "$1\n")
+    .split(/\n+/)
+    .map(tidy);
   const sentences: string[] = [];
   for (const piece of pieces) {
     const last = sentences.at(-1);

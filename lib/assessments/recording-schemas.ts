@@ -10,7 +10,7 @@ const hasOneSubject = ({ questionId, textContentId }: { questionId?: unknown; te
   Boolean(questionId) !== Boolean(textContentId);
 
 /**
- * `/api/admin/recording/save`: how a question or a passage sounds. `version` is the one that the editor has read, null if there was no
+ * `/api/admin/assessmentRecording/save`: how a question or a passage sounds. `version` is the one that the editor has read, null if there was no
  * recording.
  */
 export const SaveRecording = z
@@ -29,7 +29,7 @@ export const SaveRecording = z
   });
 export type SaveRecording = z.output<typeof SaveRecording>;
 
-/** `/api/admin/recording/remove` */
+/** `/api/admin/assessmentRecording/remove` */
 export const RemoveRecording = z
   .object({ ...oneSubject, version: seenVersion() })
   .refine(hasOneSubject, { path: ["questionId"], error: "notAnOption" });

@@ -48,6 +48,16 @@ export const mp3 = () => {
 export const mp4 = () =>
   Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypisom\0\0\x02\0isommp41"), Buffer.alloc(64)]);
 
+const sound = (...head: (string | number[])[]) =>
+  Buffer.concat([...head.map((piece) => Buffer.from(piece as string, "latin1")), Buffer.alloc(64)]);
+/** The beginnings of what recorders and phones write. */
+export const recordings = {
+  m4a: () => sound([0, 0, 0, 24], "ftypM4A \0\0\x02\0M4A isom"),
+  wav: () => sound("RIFF", [100, 0, 0, 0], "WAVEfmt "),
+  webm: () => sound([0x1a, 0x45, 0xdf, 0xa3, 0x87, 0x42, 0x82, 0x84], "webm"),
+  ogg: () => sound("OggS", [0, 2], "\0".repeat(20), [1, 19], "OpusHead"),
+};
+
 /** A committed file of tests/fixtures. */
 export const fixture = (path: string): Buffer => readFileSync(resolve("tests/fixtures", path));
 

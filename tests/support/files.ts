@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync } from "node:fs";
 import { GET as open } from "@/app/api/files/[id]/route";
+import { POST as uploadRecording } from "@/app/api/admin/assessmentRecording/upload/route";
 import { POST as upload } from "@/app/api/files/upload/route";
 import { db } from "@/db/client";
 import { files } from "@/db/schema/files";
@@ -9,14 +10,28 @@ import { NextRequest } from "next/server";
 
 const origin = "http://localhost:3000";
 
+type Bytes = Uint8Array | ReadableStream<Uint8Array>;
+
 /** Sends bytes to `/api/files/upload` like the browser; a stream simulates a slow or broken sender. */
-export async function send(
+export const send = (
   token: string | undefined,
-  body: Uint8Array | ReadableStream<Uint8Array>,
+  body: Bytes,
   name = "essay.pdf",
   headers: Record<string, string> = {},
+) => sendTo(upload, "/api/files/upload", { token, body, name, headers });
+
+/** Sends a recording of a question or a passage. */
+export const sendRecording = (token: string | undefined, body: Bytes, name: string) =>
+  sendTo(uploadRecording, "/api/admin/assessmentRecording/upload", { token, body, name, headers: {} });
+
+type Sent = { token: string | undefined; body: Bytes; name: string; headers: Record<string, string> };
+
+async function sendTo(
+  handle: (request: Request) => Promise<Response>,
+  path: string,
+  { token, body, name, headers }: Sent,
 ) {
-  const request = new Request(`${origin}/api/files/upload?name=${encodeURIComponent(name)}`, {
+  const request = new Request(`${origin}${path}?name=${encodeURIComponent(name)}`, {
     method: "POST",
     headers: {
       ...(token && { authorization: token }),
@@ -26,7 +41,7 @@ export async function send(
     body: body as BodyInit,
     duplex: "half",
   } as RequestInit);
-  const response = await upload(request);
+  const response = await handle(request);
   return { status: response.status, body: (await response.json()) as Envelope<FileFacts> };
 }
 

@@ -26,6 +26,7 @@ import {
 } from "@/db/seed/factories";
 import { saveQuestion } from "@/lib/assessments/author-questions";
 import { Question } from "@/lib/assessments/author-schemas";
+import { saveRecording } from "@/lib/assessments/recordings";
 import { withdrawals } from "@/db/schema/withdrawals";
 import type { Actor } from "@/lib/auth/actor";
 import { issueOneTimeToken } from "@/lib/auth/one-time-token";
@@ -52,6 +53,12 @@ import { fullTerm, queueOf } from "./waiting";
  */
 type Given = { input: object; about?: number };
 type Make = (admin: Actor<"admin">) => Promise<Given>;
+
+const aQuestion = async () => foundOrThrow((await createAssessment()).questions[0]).id;
+async function recordingOf(admin: Actor<"admin">, questionId: number) {
+  const { id: fileId } = await createFile(admin, { contentType: "audio/mpeg", name: "question.mp3" });
+  return { questionId, fileId, lengthMs: 4000, startMs: 200, endMs: 3800 };
+}
 
 const person = { firstName: "Ana", lastName: "Reyes" };
 const named = { name: "Debate", nameZh: "辩论" };
@@ -243,6 +250,15 @@ export const officeActions: Record<string, Make> = {
     const id = foundOrThrow(questions[0]).id;
     await db.update(assessmentQuestions).set({ state: "live" }).where(eq(assessmentQuestions.id, id));
     return { input: { id, state: "trial" }, about: id };
+  },
+  "/api/admin/assessmentRecording/remove": async (admin) => {
+    const questionId = await aQuestion();
+    const { version } = await saveRecording(admin, await recordingOf(admin, questionId));
+    return { input: { questionId, version }, about: questionId };
+  },
+  "/api/admin/assessmentRecording/save": async (admin) => {
+    const questionId = await aQuestion();
+    return { input: await recordingOf(admin, questionId), about: questionId };
   },
   "/api/admin/bulk/all/save": async () => {
     const { lastName } = await createParent({ lastName: `Everyone ${next()}` });

@@ -74,7 +74,11 @@ export function RecordingCard({ of, title, recording, hasOwnFile = false, childr
             lengthMs: take.lengthMs,
           }
         : { ...recording!, ...trim! };
-      await call("/api/admin/recording/save", { ...of, ...saved, version: recording?.version ?? null });
+      await call("/api/admin/assessmentRecording/save", {
+        ...of,
+        ...saved,
+        version: recording?.version ?? null,
+      });
       setTake(null);
       toastDone(t("saved"));
       router.refresh();
@@ -138,7 +142,9 @@ export function RecordingCard({ of, title, recording, hasOwnFile = false, childr
                   label={t("remove")}
                   title={t("removeTitle")}
                   text={t("removeText")}
-                  run={() => call("/api/admin/recording/remove", { ...of, version: recording.version })}
+                  run={() =>
+                    call("/api/admin/assessmentRecording/remove", { ...of, version: recording.version })
+                  }
                   done={t("removed")}
                 />
               )}

@@ -30,6 +30,8 @@ const reads = new Set([
   "/api/admin/assessment/statistics/student",
   "/api/admin/assessmentQuestion/list",
   "/api/admin/assessmentQuestion/view",
+  // Nothing hears it until it is saved; the cleaner removes it after a day.
+  "/api/admin/assessmentRecording/upload",
   "/api/admin/audit/list",
   "/api/admin/bundle/figure",
   "/api/admin/bundle/list",

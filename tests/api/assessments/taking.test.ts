@@ -72,6 +72,8 @@ describe("starting and resuming", () => {
         txtKind: "text",
         txtImage: null,
         txtFileId: null,
+        txtRecording: null,
+        recording: null,
         stuAnswer: null,
         seq: null,
         prompt: "Question 1",
