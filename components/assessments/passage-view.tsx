@@ -6,7 +6,7 @@ import { useCall } from "@/components/api/call";
 import { cx } from "@/components/ui/class-names";
 import { Spinner } from "@/components/ui/spinner";
 import type { AttemptQuestion } from "@/lib/assessments/attempt";
-import { isForYoungest, isHeard } from "@/lib/assessments/heard";
+import { isForYoungest } from "@/lib/assessments/heard";
 import { ListenBar } from "./listen-bar";
 import { linesOfPassage } from "./spoken-lines";
 import { useListening } from "./use-listening";
@@ -35,7 +35,6 @@ export function PassageView({ text, grade, isNew }: PassageProps) {
     );
   return (
     <>
-      {isHeard(text.txtKind, grade) && <ReadText text={text} />}
       <details open={isNew} className="group rounded-card border bg-surface shadow-card lg:hidden">
         <summary className="flex min-h-13 list-none items-center justify-between gap-3 px-4 font-semibold [&::-webkit-details-marker]:hidden">
           {t("passageShow", { title: text.txtTitle ?? "" })}
@@ -105,17 +104,6 @@ function UploadedPicture({ fileId, ...picture }: { fileId: number; alt: string; 
   const t = useTranslations("assessment.taking");
   const { data } = useCall("/base/file/detail/view", { id: fileId }, { staleTime: linkMs });
   return data ? <Picture src={data.url} {...picture} /> : <Spinner label={t("passage")} />;
-}
-
-/** Reads a printed passage aloud to the youngest. */
-function ReadText({ text: { txtContent, txtRecording } }: { text: Text }) {
-  const content = txtContent ?? "";
-  const listening = useListening({ recording: txtRecording, lines: linesOfPassage(content) });
-  return (
-    <ListenBar listening={listening} isLong>
-      <Paragraphs content={content} />
-    </ListenBar>
-  );
 }
 
 /** A passage that is heard; only an adult who has to read it sees its words. */

@@ -8,11 +8,9 @@ import { Refusal } from "@/components/api/refusal";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import type { Answer } from "@/db/schema/assessments";
+import { isSpokenGrade } from "@/lib/assessments/heard";
 import { useRouter } from "@/lib/i18n/navigation";
 import { QuestionView, type ShownQuestion } from "./question-view";
-
-/** Up to this grade an adult may read the questions aloud and type. */
-const lastReadAloud = 1;
 
 type StartPanelProps = {
   assessmentId: number;
@@ -49,7 +47,7 @@ export function StartPanel({ assessmentId, grade, minutes, practice, parts, isVi
           <Point icon={<Shuffle />}>{parts > 1 ? t("ready.parts", { parts }) : t("ready.order")}</Point>
           <Point icon={<CloudCheck />}>{t("ready.saved")}</Point>
           <Point icon={<UserRound />}>{t("ready.alone")}</Point>
-          {grade <= lastReadAloud && <Point icon={<BookOpenText />}>{t("ready.young")}</Point>}
+          {isSpokenGrade(grade) && <Point icon={<BookOpenText />}>{t("ready.young")}</Point>}
         </ul>
         <Button size="lg" variant="accent" busy={isStarting} onClick={() => void begin().catch(() => {})}>
           {t(isStarting ? "ready.starting" : "ready.action")}

@@ -19,7 +19,7 @@ import { passagePicture } from "./attempt";
 import { answersOf } from "./author-schemas";
 import { newestCalibration } from "./bank";
 import type { ListBankQuestions } from "./calibration-schemas";
-import { heardOfPassage, lastReadGrade, lastSpokenGrade } from "./heard";
+import { heardOfPassage, lastSpokenGrade } from "./heard";
 import { isOfQuestion, isOfText, questionRecording, textRecording } from "./heard-columns";
 import { firstParameters } from "./measure/prior";
 
@@ -56,15 +56,9 @@ const flagColumns = {
   ),
 };
 
-const isTextHeard = or(
-  eq(textContents.kind, "audio"),
-  and(eq(textContents.kind, "text"), lte(assessmentQuestions.grade, lastReadGrade)),
-);
+const isTextHeard = eq(textContents.kind, "audio");
 const isQuestionHeard = lte(assessmentQuestions.grade, lastSpokenGrade);
-const hasTextRecording = or(
-  isNotNull(textRecording.id),
-  and(eq(textContents.kind, "audio"), isNotNull(textContents.fileId)),
-);
+const hasTextRecording = or(isNotNull(textRecording.id), isNotNull(textContents.fileId));
 /** Whether all that is read aloud of a question and its passage is recorded; null if nothing is (rule R9.26). */
 const recordingState = sql<
   "made" | "missing" | null

@@ -19,7 +19,7 @@ type Given = Subject & { version?: number | null };
 /**
  * Gives a question or a passage its recording, replaces it, or changes its trim (rule R9.25). The words of a published question never
  * change, but its recording may.
- * @throws Failure "conflict" if another editor was faster, the file is gone, or the passage is a picture; "invalid" for a file that is
+ * @throws Failure "conflict" if another editor was faster, the file is gone, or the passage is not one to listen to; "invalid" for a file that is
  * not a recording; "notFound"
  */
 export const saveRecording = (
@@ -69,7 +69,7 @@ async function lockRecording(tx: Transaction, { questionId, textContentId, versi
       .from(textContents)
       .where(and(eq(textContents.id, textContentId ?? 0), isNull(textContents.removedAt)))
       .for("no key update");
-    if (foundOrThrow(text).kind === "image") throw conflict("pictureHasNoVoice");
+    if (foundOrThrow(text).kind !== "audio") throw conflict("passageIsRead");
   }
   const [recording] = await tx
     .select()

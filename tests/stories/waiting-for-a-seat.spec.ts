@@ -1,6 +1,6 @@
-import pg from "pg";
 import { formatMoney } from "@/lib/core/money";
 import { readMail, typeLogin } from "../support/doors";
+import { inDatabase } from "../support/in-database";
 import { ready, type Visit } from "../support/main-job";
 import { ask, buyOnline, payOnDemoPage, unique } from "../support/office";
 import { closeTerm, openTerm } from "../support/own-term";
@@ -33,14 +33,6 @@ async function untilHome({ page, home }: Visit, text: string): Promise<void> {
     await page.goto(`${home}/usr/profile`);
     await expect(page.getByRole("main")).toContainText(text, { timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
-}
-
-async function inDatabase(url: string, text: string, values: unknown[]): Promise<{ id?: number }[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<{ id?: number }>(text, values);
-  await client.end();
-  return rows;
 }
 
 story(

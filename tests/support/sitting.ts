@@ -92,7 +92,11 @@ type Sitting = {
   stage: number;
   deadline: string;
   pauseLeft: number;
-  assessmentText: { questionId: number; stage: number; questionText: { stuAnswer: unknown } }[];
+  assessmentText: {
+    questionId: number;
+    stage: number;
+    questionText: { stuAnswer: unknown; txtKind: string | null; txtContent: string | null };
+  }[];
 };
 
 /** The sitting of the open page as it is on the server. */

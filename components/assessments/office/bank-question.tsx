@@ -8,7 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { Table } from "@/components/ui/table";
 import { linesOfQuestion } from "@/components/assessments/spoken-lines";
 import type { BankQuestionView } from "@/lib/assessments/bank-queries";
-import { isHeard, isSpokenGrade } from "@/lib/assessments/heard";
+import { isSpokenGrade } from "@/lib/assessments/heard";
 import { inLocale } from "@/lib/core/locale";
 import { Link } from "@/lib/i18n/navigation";
 import { LazyBars } from "./lazy-charts";
@@ -54,7 +54,7 @@ export async function BankQuestionCard({ question }: { question: BankQuestionVie
             ))}
           </RecordingCard>
         )}
-        {text && isHeard(text.kind, question.grade) && (
+        {text?.kind === "audio" && (
           <RecordingCard
             key={`text ${text.recording?.version}`}
             of={{ textContentId: text.textContentId }}
