@@ -18,7 +18,7 @@ type ListenBarProps = {
 /** The big button that reads aloud, and the words for an adult where the device can't. */
 export function ListenBar({ listening, isLong = false, children }: ListenBarProps) {
   const t = useTranslations("assessment.taking.listen");
-  const { audio, status, canPlay, needsAdult, play, pause, reset } = listening;
+  const { audio, status, canPlay, needsAdult, play, pause, stop } = listening;
   const isOn = status === "playing" || status === "waiting";
   const [label, Icon] = isOn
     ? isLong
@@ -36,7 +36,7 @@ export function ListenBar({ listening, isLong = false, children }: ListenBarProp
             variant={isOn ? "secondary" : "primary"}
             icon={<Icon aria-hidden="true" />}
             className="min-w-40"
-            onClick={isOn ? (isLong ? pause : reset) : play}
+            onClick={() => (isOn ? (isLong ? pause() : stop()) : play({ isAgain: !isLong }))}
           >
             {label}
           </Button>
@@ -45,10 +45,7 @@ export function ListenBar({ listening, isLong = false, children }: ListenBarProp
               size="lg"
               variant="secondary"
               icon={<RotateCcw />}
-              onClick={() => {
-                reset();
-                play();
-              }}
+              onClick={() => play({ isAgain: true })}
             >
               {t("again")}
             </Button>

@@ -83,21 +83,24 @@ export function useListening({ recording, lines }: Sound) {
     halt.current = playPart(element, { startMs, endMs, onEnd: end, onFail });
   }
 
-  /** Plays, or goes on where it was paused. */
-  function play() {
-    hush.current("still");
-    takeFloor(yieldFloor.current);
-    setSilent(false);
-    if (recording && !isFileBroken && audio.current) void playFile(audio.current, recording);
-    else readFrom(line ?? 0);
-  }
-  /** Goes back to the beginning. */
-  function reset() {
-    hush.current("still");
-    setStatus("still");
+  function rewind() {
     setLine(null);
     if (audio.current && recording && linkedAt.current > 0)
       audio.current.currentTime = recording.startMs / 1000;
+  }
+  /** Plays from where it was paused, or from the beginning. */
+  function play({ isAgain = false } = {}) {
+    hush.current("still");
+    takeFloor(yieldFloor.current);
+    setSilent(false);
+    if (isAgain) rewind();
+    if (recording && !isFileBroken && audio.current) void playFile(audio.current, recording);
+    else readFrom(isAgain ? 0 : (line ?? 0));
+  }
+  function stop() {
+    hush.current("still");
+    setStatus("still");
+    rewind();
   }
 
   const goOnWithVoice = useEffectEvent(() => {
@@ -105,7 +108,7 @@ export function useListening({ recording, lines }: Sound) {
   });
   useEffect(() => {
     if (voice !== undefined) goOnWithVoice();
-  }, [voice]);
+  }, [voice, status]);
   useEffect(() => {
     const silence = hush.current;
     const pauseWhenHidden = () => {
@@ -129,7 +132,7 @@ export function useListening({ recording, lines }: Sound) {
     needsAdult: isSilent || (recording === null && voice === null),
     play,
     pause: () => hush.current("paused"),
-    reset,
+    stop,
   };
 }
 export type Listening = ReturnType<typeof useListening>;
