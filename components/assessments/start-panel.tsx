@@ -10,7 +10,8 @@ import { Card } from "@/components/ui/card";
 import type { Answer } from "@/db/schema/assessments";
 import { isSpokenGrade } from "@/lib/assessments/heard";
 import { useRouter } from "@/lib/i18n/navigation";
-import { QuestionView, type ShownQuestion } from "./question-view";
+import { AskedQuestion } from "./asked-question";
+import type { ShownQuestion } from "./question-view";
 
 type StartPanelProps = {
   assessmentId: number;
@@ -60,7 +61,13 @@ export function StartPanel({ assessmentId, grade, minutes, practice, parts, isVi
             <h2 className="text-2xl">{t("practice.title")}</h2>
             <p className="text-muted">{t("practice.text")}</p>
           </div>
-          <QuestionView question={practice} answer={answer} onAnswer={setAnswer} />
+          <AskedQuestion
+            grade={grade}
+            recording={null}
+            question={practice}
+            answer={answer}
+            onAnswer={setAnswer}
+          />
           <p role="status" className="min-h-6 font-medium text-success">
             {answer !== undefined && t("practice.done")}
           </p>
