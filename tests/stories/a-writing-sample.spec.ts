@@ -88,7 +88,7 @@ story(
     await expect(page.getByText(t("assessment.taking.save.offlineNotice"))).toBeVisible({ timeout: 20_000 });
     await page.context().setOffline(false);
     await expect(page.getByText(t("assessment.taking.save.saved"))).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByText(t("writing.text.words", { count: 13 }))).toBeVisible();
+    await expect(page.getByText(t("writing.text.words", { count: 14 }))).toBeVisible();
 
     // A photo of paper, and one that is taken away again.
     const choose = page.locator("input[type=file]");
