@@ -39,7 +39,7 @@ export const isYoung = (finishedAt: Date, now = new Date()) =>
  * What two teachers, or one, say of a trait: one band, or two neighbours, best first. Teachers two bands apart mean the band between
  * them; three apart, the two between them (rule R9.33).
  */
-export function bandsOfTrait(said: readonly Band[]): Band[] {
+function bandsOfTrait(said: readonly Band[]): Band[] {
   const places = said.map((band) => bands.indexOf(band));
   const sum = Math.min(...places) + Math.max(...places);
   return [...new Set([Math.floor(sum / 2), Math.ceil(sum / 2)])].map((place) => bands[place]!);

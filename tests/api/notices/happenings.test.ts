@@ -36,9 +36,7 @@ import { POST as handInAssessment } from "@/app/api/student/assessment/result/sa
 import { POST as handInWriting } from "@/app/api/student/assessment/writing/result/save/route";
 import { POST as saveWriting } from "@/app/api/student/assessment/writing/save/route";
 import { POST as startWriting } from "@/app/api/student/assessment/writing/start/route";
-import { POST as listWriting } from "@/app/api/teacher/writing/list/route";
 import { POST as markWriting } from "@/app/api/teacher/writing/mark/route";
-import { POST as openWriting } from "@/app/api/teacher/writing/open/route";
 import { POST as handIn } from "@/app/api/student/homework/detail/save/route";
 import { POST as takeBack } from "@/app/api/student/homework/takeBack/route";
 import { POST as removeAbsence } from "@/app/api/user/absence/remove/route";
@@ -79,6 +77,7 @@ import { remindToPay } from "@/lib/orders/remind-to-pay";
 import { saveClassStatus } from "@/lib/catalog/class-times";
 import { saveRecordings } from "@/lib/classroom/recordings";
 import { mailUnreadMessages } from "@/lib/conversations/mail-unread";
+import { listWritingToMark, openWriting } from "@/lib/assessments/writing/marking";
 import { foundOrThrow } from "@/lib/core/errors";
 import { parents } from "@/db/schema/people";
 import { withdrawals } from "@/db/schema/withdrawals";
@@ -612,12 +611,12 @@ const table: Row[] = [
       await call(startWriting, { id }, token);
       await call(saveWriting, { id, text: "A day at the lake." }, token);
       await call(handInWriting, { id }, token);
-      const marker = await cast.as("grace");
-      const [sample] = (await call(listWriting, {}, marker)).body.data!;
-      await call(openWriting, { id: sample!.id }, marker);
+      const grace = asSystem<"teacher">(cast.people.grace.id);
+      const [sample] = await listWritingToMark(grace);
+      await openWriting(grace, sample!.id);
       const level = "strong" as const;
       const levels = { ideas: level, organization: level, words: level, conventions: level };
-      return call(markWriting, { id: sample!.id, levels }, marker);
+      return call(markWriting, { id: sample!.id, levels }, await cast.as("grace"));
     },
     told: ["zhang"],
     mailed: [],
