@@ -14,6 +14,7 @@ const tells =
 const indirect = new Set([
   "api/call.ts",
   "api/send.ts",
+  "assessments/use-listening.ts",
   "cart/cart-sync.ts",
   "cart/cart-drawer.tsx",
   "cart/use-pay.ts",

@@ -3,7 +3,9 @@ export const lastSpokenGrade = 2;
 /** Up to this grade pictures fill the width. */
 const lastPictureGrade = 1;
 
+/** Whether questions of this grade are read aloud at a press (rule R9.26). */
 export const isSpokenGrade = (grade: number) => grade <= lastSpokenGrade;
+/** Whether children of this grade get the largest pictures and buttons. */
 export const isForYoungest = (grade: number) => grade <= lastPictureGrade;
 
 type PassageKind = "text" | "image" | "audio";

@@ -12,7 +12,7 @@ const sources = readdirSync(root, { recursive: true, encoding: "utf8" })
 const reads = new Set(["list", "view", "dropdown", "find", "check", "money", "viewAs"]);
 /** What shows the result: the shared forms and dialogs, or a toast, a popup or a success notice. */
 const tellers =
-  /<(EditForm|EditSheet|ConfirmButton)\b|\b(toastDone|useToastUndo|showSuccess|useProfileSaved)\(|tone=.*"success"/;
+  /<(EditForm|EditSheet|ConfirmButton|PublishOrDiscard)\b|\b(toastDone|useToastUndo|showSuccess|useProfileSaved)\(|tone=.*"success"/;
 /** Passes its changes to BulkForm, which shows how many records changed; a message that was sent appears in its thread. */
 const indirect = new Set(["office/list/bulk-records.tsx", "conversations/thread-target.ts"]);
 
