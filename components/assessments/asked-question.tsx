@@ -14,15 +14,10 @@ export const AskedQuestion = ({ grade, ...props }: AskedProps & { grade: number 
 
 /** Reads the prompt, then the options, each of which is marked meanwhile. */
 function SpokenQuestion({ recording, ...props }: AskedProps) {
-  const lines = linesOfQuestion(props.question);
-  const listening = useListening({ recording, lines });
+  const listening = useListening({ recording, lines: linesOfQuestion(props.question) });
   return (
     <>
-      <ListenBar listening={listening}>
-        {lines.map(({ text }, index) => (
-          <p key={index}>{text}</p>
-        ))}
-      </ListenBar>
+      <ListenBar listening={listening} />
       <QuestionView {...props} isLarge spoken={listening.option} />
     </>
   );

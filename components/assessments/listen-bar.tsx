@@ -11,8 +11,8 @@ type ListenBarProps = {
   listening: Listening;
   /** Long ones are paused, short ones are stopped. */
   isLong?: boolean;
-  /** What an adult reads, where nothing else can. */
-  children: ReactNode;
+  /** What an adult reads where nothing else can, if the page doesn't show it. */
+  children?: ReactNode;
 };
 
 /** The big button that reads aloud, and the words for an adult where the device can't. */
@@ -55,10 +55,10 @@ export function ListenBar({ listening, isLong = false, children }: ListenBarProp
       {/* What is heard is the task, so it has no captions. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <audio ref={audio} preload="none" hidden />
-      <div role="status">{needsAdult && <Notice>{t("adult")}</Notice>}</div>
-      {needsAdult && (
+      <div role="status">{needsAdult && <Notice>{t(children ? "adult" : "adultQuestion")}</Notice>}</div>
+      {needsAdult && children && (
         <details className="rounded-control border bg-surface">
-          <summary className="flex min-h-13 items-center px-4 font-semibold text-lake">
+          <summary className="flex min-h-13 items-center px-4 py-2 font-semibold text-lake">
             {t("adultText")}
           </summary>
           <div lang="en" className="grid gap-3 border-t px-4 py-4 text-lg">
