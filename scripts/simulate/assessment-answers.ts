@@ -70,7 +70,10 @@ export function collectAnswers(
   }
 }
 
-/** What a first calibration says about each key, and a second one without the answers to flagged questions, as in the office. */
+/**
+ * What a first calibration says about each key, and a second one as in the office, which looks at the flagged questions: those with a wrong key
+ * go with their answers, those with a right one stay.
+ */
 export function calibrateCollected(
   bank: readonly TrueQuestion[],
   collected: readonly Collected[],
@@ -87,7 +90,7 @@ export function calibrateCollected(
   const ids = new Set(flagged.map(({ id }) => id));
   const kept = collected.map((sitting) => ({
     ...sitting,
-    answers: sitting.answers.filter(({ question }) => !ids.has(question.id)),
+    answers: sitting.answers.filter(({ question }) => !(ids.has(question.id) && wrong.has(question.id))),
   }));
   return { calibration: calibrate(bank, kept, firstLoadings), flagged: ids };
 }

@@ -1,7 +1,7 @@
 import { subDays, subMinutes } from "date-fns";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { POST as listForOffice } from "@/app/api/admin/writing/list/route";
 import { POST as viewFile } from "@/app/api/base/file/detail/view/route";
 import { POST as viewAttempt } from "@/app/api/student/assessment/detail/view/route";
@@ -283,18 +283,21 @@ describe("marking", () => {
   });
 });
 
-test("the PDF has the writing on a page of its own, and speaks of writing as assessed", async () => {
-  await makeFonts();
-  const { id, sampleId, student } = await handedIn();
-  const token = await teacherToken();
-  await call(open, { id: sampleId }, { token });
-  await call(mark, { id: sampleId, levels: strong, comment: "A lively text." }, { token });
-  const report = await getReportOrThrow(asSystem<"student">(student.id), id);
-  // Its answers were left out, which leaves one page; the writing of a report with scores has the third.
-  const text = await textOfPdf(await reportPdf({ ...report, hasEffort: true }, "en"));
-  expect(text).toContain("A lively text.");
-  expect(text).toContain(words.slice(0, 20));
-  expect(text).toContain("Page 3 of 3");
+describe("on paper", () => {
+  beforeAll(() => makeFonts(), 120_000);
+
+  test("the PDF has the writing on a page of its own", async () => {
+    const { id, sampleId, student } = await handedIn();
+    const token = await teacherToken();
+    await call(open, { id: sampleId }, { token });
+    await call(mark, { id: sampleId, levels: strong, comment: "A lively text." }, { token });
+    const report = await getReportOrThrow(asSystem<"student">(student.id), id);
+    // Its answers were left out, which leaves one page; the writing of a report with scores has the third.
+    const text = await textOfPdf(await reportPdf({ ...report, hasEffort: true }, "en"));
+    expect(text).toContain("A lively text.");
+    expect(text).toContain(words.slice(0, 20));
+    expect(text).toContain("Page 3 of 3");
+  });
 });
 
 test("the family's file has it, and erasing the child leaves nothing of it", async () => {
