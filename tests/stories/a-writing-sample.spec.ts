@@ -133,7 +133,9 @@ story(
     await ask(request, "/base/email/login", { role: 1, email, pwd });
     await page.goto(`${home}/usr/notices`);
     await ready(page);
-    await page.getByRole("link", { name: t("happenings.parent.writingMarked", { names: "Mia" }) }).click();
+    await page
+      .getByRole("link", { name: t("happenings.parent.writingMarked", { names: "Mia Zhao" }) })
+      .click();
     await page.waitForURL(/\/usr\/detail\/report/);
     const writing = page.getByRole("region", { name: t("writing.report.title"), exact: true });
     await expect(writing).toContainText(t("writing.report.marked"));

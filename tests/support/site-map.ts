@@ -25,7 +25,7 @@ export function pagePatterns(): string[] {
 /** The login that a page needs. */
 export function visitorOf(path: string): Visitor {
   if (/^\/(usr\/(login|register|resetPwd)|tea\/login|admin\/login)$/.test(path)) return "visitor";
-  if (/^\/assessment\/(take|result|claim)/.test(path)) return "guest";
+  if (/^\/assessment\/(take|result|claim|writing)/.test(path)) return "guest";
   if (/^\/(usr|cart|pay|checkout|switch-account)\b|^\/stu\/new$/.test(path)) return "parent";
   const area = /^\/(stu|tea|admin)\b/.exec(path)?.[1];
   return area ? ({ stu: "student", tea: "teacher", admin: "admin" } as const)[area as "stu"] : "visitor";
@@ -122,7 +122,11 @@ const examples: Record<Visitor, (request: APIRequestContext) => Promise<string[]
     const { resultId } = await start(first.assessmentId);
     await postAs(request, "/api/student/assessment/result/save", { id: resultId });
     await start(second.assessmentId);
-    return [`/assessment/take/${second.assessmentId}`, `/assessment/result/${resultId}`];
+    return [
+      `/assessment/take/${second.assessmentId}`,
+      `/assessment/result/${resultId}`,
+      `/assessment/writing/${resultId}`,
+    ];
   },
   parent: async (request) => {
     const students = await postAs<{ value: number }[]>(request, "/api/user/student/dropdown", {});
@@ -146,7 +150,8 @@ const examples: Record<Visitor, (request: APIRequestContext) => Promise<string[]
     ];
   },
   student: async () => [],
-  teacher: (request) => announcementsOf("teacher", request),
+  // A writing sample that is not open for the teacher: the page says so.
+  teacher: async (request) => ["/tea/writing/1", ...(await announcementsOf("teacher", request))],
   // Linked only from the statistics of a taken assessment.
   admin: async () => ["/admin/assessments/students/1"],
 };
