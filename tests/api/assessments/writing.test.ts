@@ -35,6 +35,7 @@ import { reportPdf } from "@/lib/assessments/report-pdf";
 import { getReportOrThrow } from "@/lib/assessments/results";
 import { handInOverdueWriting } from "@/lib/assessments/writing/write";
 import { asSystem } from "@/lib/access/owned";
+import { cleanUploads } from "@/lib/storage/cleaner";
 import { childRecords } from "@/lib/families/export-child";
 import { makeFonts } from "@/scripts/fonts";
 import { call, signIn } from "../../support/call";
@@ -175,7 +176,11 @@ describe("writing", () => {
     expect(gone?.removedAt).toBeInstanceOf(Date);
     await call(handIn, { id }, as);
 
+    // The cleaner knows that they are used.
     const fileId = added[1]!;
+    await cleanUploads({ unusedSince: new Date(Date.now() + 1000) });
+    const [kept] = await db.select().from(files).where(eq(files.id, fileId));
+    expect(kept?.removedAt).toBeNull();
     const seenBy = async (token: string) => (await call(viewFile, { id: fileId }, { token })).status;
     const [marker, other] = [await teacherToken(), await teacherToken()];
     expect(await seenBy(await signIn("parent", parent.id))).toBe(200);

@@ -1,7 +1,8 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { subDays, subHours } from "date-fns";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/db/client";
 import { files } from "@/db/schema/files";
@@ -87,4 +88,20 @@ describe("unused files", () => {
     await db.update(files).set({ removedAt: new Date() }).where(eq(files.id, id));
     expect(await cleanUploads()).toMatchObject({ files: 1 });
   });
+});
+
+test("every table that refers to files is known to the cleaner", async () => {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select distinct conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'files'::regclass`);
+  const source = readFileSync("lib/storage/cleaner.ts", "utf8");
+  const inCode = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  expect(rows.length).toBeGreaterThan(6);
+  // Pictures of people are known by `isShownPicture`.
+  const people = ["admins", "parents", "students", "teachers"];
+  const others = rows.map(({ name }) => name).filter((name) => !people.includes(name));
+  expect(
+    others.filter(
+      (name) => !new RegExp(`from \\$\\{${inCode(name)}\\}|refersBy\\(${inCode(name)}\\)`).test(source),
+    ),
+  ).toEqual([]);
 });
