@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, lte } from "drizzle-orm";
 import { db } from "@/db/client";
 import {
   assessmentAnswers,
@@ -82,7 +82,10 @@ export async function getAttemptOrThrow(
     .where(
       and(
         eq(assessmentResultQuestions.resultId, resultId),
-        stage === undefined ? undefined : eq(assessmentResultQuestions.stage, stage),
+        // A stage may be closed between the two queries.
+        stage === undefined
+          ? lte(assessmentResultQuestions.stage, attempt.stage)
+          : eq(assessmentResultQuestions.stage, stage),
       ),
     )
     .orderBy(asc(assessmentResultQuestions.position));

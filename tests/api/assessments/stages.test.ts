@@ -140,6 +140,16 @@ test("closing a stage again gives the same stage, also ten times at once", async
   expect(all.every(({ body }) => body.data?.stage === 2)).toBe(true);
 });
 
+test("what is read while a stage is closed has the questions of the stages that it names alone", async () => {
+  const { attempt, close, view } = await started();
+  expect((await close(1)).body.data?.assessmentText).toHaveLength(7);
+  // As if the sitting had been read before the stage was closed, and its questions after it.
+  await db.update(assessmentResults).set({ stage: 1 }).where(eq(assessmentResults.id, attempt.resultId));
+  const read = await view();
+  expect([read.stage, read.toCome]).toEqual([1, 14]);
+  expect(askedIn(read.assessmentText)).toEqual(askedIn(attempt.assessmentText));
+});
+
 test("closing the last stage gives nothing and changes nothing", async () => {
   const { close, attempt } = await started();
   await close(1);
