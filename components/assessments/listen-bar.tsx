@@ -2,7 +2,7 @@
 
 import { Pause, Play, RotateCcw, Square, Volume2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { Listening } from "./use-listening";
@@ -19,6 +19,8 @@ type ListenBarProps = {
 export function ListenBar({ listening, isLong = false, children }: ListenBarProps) {
   const t = useTranslations("assessment.taking.listen");
   const { audio, status, canPlay, needsAdult, play, pause, stop } = listening;
+  /** What is there from the start is read in its place; what follows a press is announced. */
+  const [isPressed, setPressed] = useState(false);
   const isOn = status === "playing" || status === "waiting";
   const [label, Icon] = isOn
     ? isLong
@@ -36,7 +38,12 @@ export function ListenBar({ listening, isLong = false, children }: ListenBarProp
             variant={isOn ? "secondary" : "primary"}
             icon={<Icon aria-hidden="true" />}
             className="min-w-40"
-            onClick={() => (isOn ? (isLong ? pause() : stop()) : play({ isAgain: !isLong }))}
+            onClick={() => {
+              setPressed(true);
+              if (!isOn) play({ isAgain: !isLong });
+              else if (isLong) pause();
+              else stop();
+            }}
           >
             {label}
           </Button>
@@ -55,7 +62,9 @@ export function ListenBar({ listening, isLong = false, children }: ListenBarProp
       {/* What is heard is the task, so it has no captions. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <audio ref={audio} preload="none" hidden />
-      <div role="status">{needsAdult && <Notice>{t(children ? "adult" : "adultQuestion")}</Notice>}</div>
+      <div role={isPressed ? "status" : undefined}>
+        {needsAdult && <Notice>{t(children ? "adult" : "adultQuestion")}</Notice>}
+      </div>
       {needsAdult && children && (
         <details className="rounded-control border bg-surface">
           <summary className="flex min-h-13 items-center px-4 py-2 font-semibold text-lake">

@@ -9,6 +9,7 @@ import { conflict, Failure, foundOrThrow, notFound } from "@/lib/core/errors";
 import { getTaughtHomeworkOrThrow, type SetHomework } from "./mark-queries";
 import { resolvePlace, assertOwnFiles } from "@/lib/classroom/place";
 import type { SaveHomework } from "./set-homework-schemas";
+import { withdrawHappenings } from "@/lib/notices/withdraw";
 import { tellHomeworkSet } from "./tell-homework";
 
 type Teacher = Actor<"teacher">;
@@ -170,6 +171,8 @@ export async function removeHomework(
       .where(eq(homework.id, homeworkId))
       .returning({ id: homework.id });
     await tellHomeworkSet(tx, teacher, [foundOrThrow(row).id], foundOrThrow(before).isOut);
+    // Its marking desk is gone, to which these lead.
+    if (flag === 1) await withdrawHappenings(tx, ["workHandedIn"], [{ homeworkId }]);
     await recordAudit(
       tx,
       teacher,

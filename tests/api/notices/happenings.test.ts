@@ -51,6 +51,7 @@ import { POST as plan } from "@/app/api/teacher/class/schedule/save/route";
 import { POST as saveClass } from "@/app/api/teacher/class/save/route";
 import { POST as saveStatus } from "@/app/api/teacher/class/status/save/route";
 import { POST as mark } from "@/app/api/teacher/course/detail/homework/mark/route";
+import { POST as removeHomework } from "@/app/api/teacher/homework/remove/route";
 import { POST as saveHomework } from "@/app/api/teacher/homework/save/route";
 import { POST as openCheckout } from "@/app/api/stripe/createCheckoutSession/route";
 import { db } from "@/db/client";
@@ -1057,6 +1058,11 @@ describe("within two minutes", () => {
       await cast.as("grace"),
     );
     expect(await toldBy(cast, "homeworkSet", before)).toEqual([]);
+    // Handed in again, and then the homework is removed: the notice would lead nowhere.
+    await handInWork();
+    expect(await toldBy(cast, "workHandedIn", before)).toEqual(["grace"]);
+    await call(removeHomework, { id: cast.homework.id, flag: 1 }, await cast.as("grace"));
+    expect(await toldBy(cast, "workHandedIn", before)).toEqual([]);
   });
 
   test("after them, a class that was cancelled and restored is told twice", async () => {
