@@ -1,5 +1,5 @@
-import { addMinutes } from "date-fns";
-import { shiftDay } from "@/lib/core/school-time";
+import { addMinutes, max } from "date-fns";
+import { schoolInstant, shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
 import { countEffort } from "../support/counted";
 import { ready, visit } from "../support/main-job";
@@ -20,7 +20,8 @@ async function termUnderWay(office: Parameters<typeof openTerm>[0], teacher: Par
   if (!lesson) throw new Error("The term has no class.");
   await ask(teacher, "/api/teacher/class/save", {
     id: lesson.courseClassId,
-    startsAt: addMinutes(new Date(), -170).toISOString(),
+    // Today, also shortly after midnight.
+    startsAt: max([addMinutes(new Date(), -170), schoolInstant(schoolDay(), "00:00")]).toISOString(),
     durationMinutes: 180,
     joinUrl: `http://localhost/robots.txt?room=${term.courseRunId}`,
     clashReason: "A test.",
