@@ -42,7 +42,7 @@ export function fromMirror(resultId: number, mirror: string): HeldAnswers {
 
 /** The answers written by other windows of this browser, or by this one before a reload. */
 export function readAnswers(resultId: number): HeldAnswers {
-  return parseAnswers(stored(resultId)) ?? fromMirror(resultId, readCookie(cookieName) ?? "");
+  return readStored(answersKey(resultId)) ?? fromMirror(resultId, readCookie(cookieName) ?? "");
 }
 
 export function parseAnswers(json: string | null): HeldAnswers | null {
@@ -55,12 +55,7 @@ export function parseAnswers(json: string | null): HeldAnswers | null {
 
 /** Writes the answers to localStorage and to the cookie; a newer answer of another window stays. */
 export function writeAnswers(resultId: number, answers: HeldAnswers): void {
-  try {
-    const all = mergeAnswers(parseAnswers(stored(resultId)) ?? {}, answers);
-    localStorage.setItem(answersKey(resultId), JSON.stringify(all));
-  } catch {
-    // Storage may be full or disabled; the cookie and the server remain.
-  }
+  writeStored(answersKey(resultId), answers);
   const mirror = mirrorOf(resultId, answers);
   writeCookie(mirror, mirror ? answersCookieSeconds : 0);
 }
@@ -77,11 +72,30 @@ export function removeStoredAnswers(resultId: number): void {
   writeCookie("", 0);
 }
 
-function stored(resultId: number): string | null {
+/** The answers under a key of localStorage; null without them, or without storage. */
+export function readStored(key: string): HeldAnswers | null {
   try {
-    return localStorage.getItem(answersKey(resultId));
+    return parseAnswers(localStorage.getItem(key));
   } catch {
     return null;
+  }
+}
+
+/** Writes the answers under a key of localStorage; a newer answer of another window stays. */
+export function writeStored(key: string, answers: HeldAnswers): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(mergeAnswers(readStored(key) ?? {}, answers)));
+  } catch {
+    // Storage may be full or disabled; the server remains.
+  }
+}
+
+/** Removes what is stored under a key. */
+export function removeStored(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Without storage nothing was kept.
   }
 }
 

@@ -51,7 +51,6 @@ import { POST as plan } from "@/app/api/teacher/class/schedule/save/route";
 import { POST as saveClass } from "@/app/api/teacher/class/save/route";
 import { POST as saveStatus } from "@/app/api/teacher/class/status/save/route";
 import { POST as mark } from "@/app/api/teacher/course/detail/homework/mark/route";
-import { POST as removeHomework } from "@/app/api/teacher/homework/remove/route";
 import { POST as saveHomework } from "@/app/api/teacher/homework/save/route";
 import { POST as openCheckout } from "@/app/api/stripe/createCheckoutSession/route";
 import { db } from "@/db/client";
@@ -73,6 +72,7 @@ import {
 } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";
 import { actorWithoutSession } from "@/lib/auth/actor";
+import { removeHomework } from "@/lib/marks/set-homework";
 import { weekOf } from "@/lib/calendar/rules";
 import { remindToPay } from "@/lib/orders/remind-to-pay";
 import { saveClassStatus } from "@/lib/catalog/class-times";
@@ -1061,7 +1061,11 @@ describe("within two minutes", () => {
     // Handed in again, and then the homework is removed: the notice would lead nowhere.
     await handInWork();
     expect(await toldBy(cast, "workHandedIn", before)).toEqual(["grace"]);
-    await call(removeHomework, { id: cast.homework.id, flag: 1 }, await cast.as("grace"));
+    await removeHomework(
+      actorWithoutSession("teacher", cast.people.grace.id),
+      asSystem<"taughtHomework">(cast.homework.id),
+      1,
+    );
     expect(await toldBy(cast, "workHandedIn", before)).toEqual([]);
   });
 
