@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db/client";
 import { assessmentResults } from "@/db/schema/assessments";
 import { writingMarks, writingPhotos, writingSamples } from "@/db/schema/writing";
@@ -15,31 +15,49 @@ export const photoIds = sql<
   from ${writingPhotos} where ${writingPhotos.sampleId} = ${writingSamples.id}), '[]')`}`;
 
 /**
+ * A finished sitting of a student with its writing sample, or null if none was started.
+ * @throws Failure "notFound"
+ */
+export async function getWritingStandOrThrow(studentId: Owned<"student">, resultId: number) {
+  const [row] = await db
+    .select({
+      ...pick(assessmentResults, ["grade", "finishedAt"]),
+      sample: pick(writingSamples, ["prompt", "deadline", "text", "seq", "handedInAt"]),
+      photos: photoIds,
+    })
+    .from(assessmentResults)
+    .leftJoin(writingSamples, eq(writingSamples.resultId, assessmentResults.id))
+    .where(
+      and(
+        eq(assessmentResults.id, resultId),
+        eq(assessmentResults.studentId, studentId),
+        isNotNull(assessmentResults.finishedAt),
+      ),
+    );
+  const { sample, photos, grade, finishedAt } = foundOrThrow(row);
+  return {
+    grade,
+    finishedAt: foundOrThrow(finishedAt),
+    sheet: sample && {
+      resultId,
+      grade,
+      ...pick(sample, ["deadline", "text", "seq"]),
+      photos,
+      prompt: promptOf(sample.prompt) ?? null,
+      isHandedIn: sample.handedInAt !== null,
+      canWrite: canWrite(sample),
+      canPhotograph: canPhotograph(sample),
+      serverTime: new Date(),
+    },
+  };
+}
+
+/**
  * The sample that a student is writing.
  * @throws Failure "notFound"
  */
-export async function getWritingOrThrow(studentId: Owned<"student">, resultId: number) {
-  const [row] = await db
-    .select({
-      ...pick(writingSamples, ["prompt", "deadline", "text", "seq", "handedInAt"]),
-      grade: assessmentResults.grade,
-      photos: photoIds,
-    })
-    .from(writingSamples)
-    .innerJoin(assessmentResults, eq(assessmentResults.id, writingSamples.resultId))
-    .where(and(eq(assessmentResults.id, resultId), eq(assessmentResults.studentId, studentId)));
-  const { prompt, handedInAt, ...sample } = foundOrThrow(row);
-  const times = { deadline: sample.deadline, handedInAt };
-  return {
-    resultId,
-    ...sample,
-    prompt: promptOf(prompt) ?? null,
-    isHandedIn: handedInAt !== null,
-    canWrite: canWrite(times),
-    canPhotograph: canPhotograph(times),
-    serverTime: new Date(),
-  };
-}
+export const getWritingOrThrow = async (studentId: Owned<"student">, resultId: number) =>
+  foundOrThrow((await getWritingStandOrThrow(studentId, resultId)).sheet);
 export type WritingSheet = Awaited<ReturnType<typeof getWritingOrThrow>>;
 
 /** What a report says of the writing sample of its sitting; null without one. Marks are shown when the last is given (rule R9.33). */

@@ -2,8 +2,7 @@ import { getLocale } from "next-intl/server";
 import { orNotFound, pageId } from "@/components/assessments/page-address";
 import { BeginWriting } from "@/components/assessments/writing/begin-writing";
 import { WritingScreen } from "@/components/assessments/writing/writing-screen";
-import { getReportOrThrow } from "@/lib/assessments/results";
-import { getWritingOrThrow } from "@/lib/assessments/writing/queries";
+import { getWritingStandOrThrow } from "@/lib/assessments/writing/queries";
 import { isYoung } from "@/lib/assessments/writing/rules";
 import { pageActor } from "@/lib/auth/page-actor";
 import { redirect } from "@/lib/i18n/navigation";
@@ -19,10 +18,9 @@ export default async function WritingPage({ params }: Props) {
   const resultId = pageId((await params).id);
   const actor = await pageActor();
   if (actor?.role !== "student") return redirect({ href: "/assessment", locale });
-  const { writing, finishedAt, grade } = await orNotFound(getReportOrThrow(actor.id, resultId));
-  if (!writing && isYoung(finishedAt)) return <BeginWriting resultId={resultId} grade={grade} />;
-  if (writing?.state !== "writing") return redirect({ href: `/assessment/result/${resultId}`, locale });
-  const sheet = await getWritingOrThrow(actor.id, resultId);
+  const { sheet, finishedAt, grade } = await orNotFound(getWritingStandOrThrow(actor.id, resultId));
+  if (!sheet && isYoung(finishedAt)) return <BeginWriting resultId={resultId} grade={grade} />;
+  if (!sheet?.canPhotograph) return redirect({ href: `/assessment/result/${resultId}`, locale });
   return (
     <WritingScreen
       sheet={{ ...sheet, deadline: sheet.deadline.getTime(), serverTime: sheet.serverTime.getTime() }}
