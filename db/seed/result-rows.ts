@@ -10,7 +10,7 @@ import {
   assessments,
   assessmentVersions,
 } from "@/db/schema/assessments";
-import { listBank, referenceSet } from "@/lib/assessments/bank";
+import { readBank, referenceSet } from "@/lib/assessments/bank";
 import { chanceOfRight } from "@/lib/assessments/measure/model";
 import { gradeMean } from "@/lib/assessments/measure/prior";
 import type { BankQuestion } from "@/lib/assessments/measure/select";
@@ -42,7 +42,7 @@ const sittings = readContent("content/sittings.yaml", z.array(sitting));
  * and measured, all by the product's functions. The same bank gives the same results.
  */
 export async function seedResults(tx: Transaction, people: People): Promise<void> {
-  const bank = await listBank(tx);
+  const bank = await readBank(tx);
   const seen = new Map<string, number[]>();
   for (const sitting of sittings) {
     const before = seen.get(sitting.child) ?? [];

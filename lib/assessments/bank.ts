@@ -8,6 +8,7 @@ import {
   assessmentVersionQuestions,
   textContents,
 } from "@/db/schema/assessments";
+import { foundOrThrow } from "@/lib/core/errors";
 import { pick } from "@/lib/core/pick";
 import { guessingOf, type MeasuredQuestion, partsOf } from "./measure/model";
 import { firstParameters } from "./measure/prior";
@@ -86,11 +87,38 @@ const isInBank = and(
   eq(assessmentQuestions.isPractice, false),
 );
 
+/** The bank as it was read last; it changes a few times a year and is needed by each stage of each sitting. */
+let latest: { state: string; bank: Promise<BankQuestion[]> } | undefined;
+
 /**
  * All questions that a sitting may be given, with the parameters of new sittings; always in the same order, so that the same seed chooses
- * the same ones.
+ * the same ones. One round trip while the bank stands as it was read last (docs/decisions/0216).
  */
-export async function listBank(executor: Executor = db): Promise<BankQuestion[]> {
+export async function listBank(): Promise<readonly BankQuestion[]> {
+  const state = await bankState();
+  if (latest?.state !== state) {
+    const bank = readBank();
+    latest = { state, bank };
+    bank.catch(() => (latest = undefined));
+  }
+  return latest.bank;
+}
+
+/**
+ * A value that differs after each change of the bank: every write gives its row a new `xmin`, and the sum also changes when a
+ * transaction commits after a later one.
+ */
+async function bankState(): Promise<string> {
+  const [row] = await db
+    .select({
+      writes: sql<string>`concat(count(*), ' ', sum(${assessmentQuestions}.xmin::text::bigint), ' ', ${newestCalibration})`,
+    })
+    .from(assessmentQuestions);
+  return foundOrThrow(row).writes;
+}
+
+/** The same from the database, for a transaction that has written to the bank. */
+export async function readBank(executor: Executor = db): Promise<BankQuestion[]> {
   const rows = await executor
     .select({
       ...measuringColumns,

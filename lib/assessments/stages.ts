@@ -14,7 +14,7 @@ export const stageCount = stageSizes.length;
 
 /** What a stage is chosen from. */
 export type Supply = {
-  bank: BankQuestion[];
+  bank: readonly BankQuestion[];
   seen: ReadonlySet<number>;
   exposure: ReadonlyMap<number, number>;
 };

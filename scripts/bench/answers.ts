@@ -30,7 +30,8 @@ export async function answerScenario(): Promise<Scenario> {
   await pool.query(
     `insert into assessment_result_questions (result_id, question_id, position)
      select r.id, question_id, position from assessment_results r join assessment_version_questions using (assessment_version_id)
-     where position > 0`,
+     where r.id = any($1)`,
+    [results.map(({ id }) => id)],
   );
   const tokens: string[] = [];
   for (const id of students) {
