@@ -60,7 +60,33 @@ export async function seedBench(client: pg.Client): Promise<void> {
      select ${idOf.parents} + i / 3, ${idOf.students} + i, ${idOf.course_runs} + i / 3 % ${courses * runsPerCourse - 1} + (i % 3) / 2
      from generate_series(0, ${families * 3 - 1}) i`,
   );
+  await seedPast(client);
   await client.query("vacuum analyze");
+}
+
+/** A past year: a seat of each family's first child, in a term that is over, and an order that ran out. Empty tables would be planned as such. */
+async function seedPast(client: pg.Client): Promise<void> {
+  const ofPast = idOf.course_runs! + courses * runsPerCourse;
+  await client.query(
+    `insert into course_runs (course_id, name, name_zh, price_cents, list_price_cents, starts_on, ends_on, weekdays,
+       start_time, duration_minutes)
+     select ${idOf.courses} + i, 'Past', '往期', 30000, 30000, current_date - 200, current_date - 120, '{6}', '10:00', 60
+     from generate_series(0, ${courses - 1}) i`,
+  );
+  await client.query(
+    `insert into enrolments (student_id, course_run_id)
+     select ${idOf.students} + i * 3, ${ofPast} + i % ${courses} from generate_series(0, ${families - 1}) i`,
+  );
+  await client.query(
+    `with past as (
+       insert into orders (parent_id, status, locale, total_cents, discount_cents, tax_cents, tax_region, tax_rate_basis_points, basket_digest, expires_at, closed_at)
+       select ${idOf.parents} + i, 'expired', 'en', 30000, 0, 0, 'ON', 1300, 'past-' || i, now() - interval '200 days', now() - interval '200 days'
+       from generate_series(0, ${families - 1}) i returning id, parent_id)
+     insert into order_lines (order_id, student_id, course_run_id, student_name, name, name_zh, run_name, run_name_zh, price_cents, discount_cents, tax_cents)
+     select id, ${idOf.students} + (parent_id - ${idOf.parents}) * 3, ${ofPast} + (parent_id - ${idOf.parents}) % ${courses},
+       'Child 0 Chen', 'Reading and writing', '阅读与写作', 'Past', '往期', 30000, 0, 0
+     from past`,
+  );
 }
 
 /** Ids of family `index`: the parent, its three children and the two runs of its basket. */
