@@ -21,8 +21,8 @@ export function ProgramFilters({ categories, filter }: ProgramFiltersProps) {
   const t = useTranslations("programs");
   const locale = useLocale();
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-end lg:gap-8">
         <FilterRow
           label={t("filters.grade")}
           any={t("filters.allGrades")}
@@ -36,7 +36,7 @@ export function ProgramFilters({ categories, filter }: ProgramFiltersProps) {
         />
         <SearchForm filter={filter} />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-8">
         <FilterRow
           label={t("filters.weekday")}
           any={t("filters.anyDay")}
@@ -79,8 +79,8 @@ type FilterRowProps<Value> = {
 function FilterRow<Value extends string | number>(props: FilterRowProps<Value>) {
   const { label, any, chosen, options, hrefOf } = props;
   return (
-    <div className="grid min-w-0 content-start gap-2">
-      <p className="font-semibold">{label}</p>
+    <div className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 lg:grid-cols-1 lg:content-start">
+      <p className="max-w-24 text-sm leading-snug font-semibold lg:max-w-none lg:text-base">{label}</p>
       <Chips label={label}>
         <ChipLink href={hrefOf(null)} active={chosen === null}>
           {any}
@@ -113,6 +113,7 @@ function SearchForm({ filter }: { filter: ProgramFilter }) {
         type="search"
         name="q"
         label={t("search")}
+        labelHidden
         placeholder={t("searchPlaceholder")}
         defaultValue={filter.search}
         maxLength={60}

@@ -18,7 +18,7 @@ export async function HomeworkDue({ studentId }: { studentId: Owned<"student"> }
     await getTranslations("homework"),
     await getLocale(),
   ];
-  const pieces = await listHomework(studentId, { type: 1 });
+  const pieces = await listHomework(studentId, { type: 1, isCurrent: true });
   return (
     <section className="grid gap-4" aria-labelledby="homework-due">
       <h2 id="homework-due" className="text-2xl">

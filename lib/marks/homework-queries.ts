@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, isNull, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
@@ -6,6 +6,7 @@ import { files } from "@/db/schema/files";
 import { homework, homeworkFiles, submissionComments, submissions } from "@/db/schema/learning";
 import { fullNameOf, students, teachers } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
+import { today } from "@/lib/catalog/run-queries";
 import { foundOrThrow } from "@/lib/core/errors";
 import { isExpectedSql } from "./expected";
 import { filesOf, submittedFiles } from "./homework-files";
@@ -75,10 +76,10 @@ const ofType = [
   sql`${state} = 'returned'`,
 ];
 
-/** The homework of a student by due date, undated last. */
+/** The homework of a student by due date, undated last; `isCurrent` leaves out what an ended term left undone. */
 export const listHomework = (
   studentId: Owned<"student">,
-  { type = 0, courseRunId = null }: Partial<ListHomework> = {},
+  { type = 0, courseRunId = null, isCurrent = false }: Partial<ListHomework> & { isCurrent?: boolean } = {},
 ) =>
   selectHomework()
     .where(
@@ -87,6 +88,7 @@ export const listHomework = (
         isNull(enrolments.endedAt),
         ofType[type],
         courseRunId === null || courseRunId === undefined ? undefined : eq(courseRuns.id, courseRunId),
+        isCurrent ? or(gte(courseRuns.endsOn, today), gt(homework.dueAt, sql`now()`)) : undefined,
       ),
     )
     .orderBy(sql`${homework.dueAt} asc nulls last`, asc(homework.id))

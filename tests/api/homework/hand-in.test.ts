@@ -1,4 +1,4 @@
-import { addDays, subMinutes } from "date-fns";
+import { addDays, subDays, subMinutes } from "date-fns";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -20,6 +20,9 @@ import {
   createTeacher,
   enrol,
 } from "@/db/seed/factories";
+import type { Owned } from "@/lib/access/owned";
+import { schoolDay } from "@/lib/core/school-zone";
+import { listHomework } from "@/lib/marks/homework-queries";
 import { cleanUploads } from "@/lib/storage/cleaner";
 import { call, signIn } from "../../support/call";
 import { fixture, largePdf, onePage, sha256 } from "../../support/documents";
@@ -61,6 +64,21 @@ const listed = async (input: object, as = token) =>
 
 beforeEach(async () => {
   await db.delete(rateLimits);
+});
+
+test("the list of today leaves out what an ended term left undone", async () => {
+  const child = await createStudent({ parentId: parent.id });
+  const ended = await createRun({
+    startsOn: schoolDay(subDays(new Date(), 90)),
+    endsOn: schoolDay(subDays(new Date(), 10)),
+  });
+  for (const { id } of [ended, run]) await enrol(child.id, id, subDays(new Date(), 80));
+  await createHomework({ courseRunId: ended.id, dueAt: subDays(new Date(), 12) });
+  const late = await createHomework({ courseRunId: ended.id, dueAt: addDays(new Date(), 2) });
+  const missing = await piece({ dueAt: subDays(new Date(), 1) });
+  const due = await listHomework(child.id as Owned<"student">, { type: 1, isCurrent: true });
+  expect(due.map(({ homeworkId }) => homeworkId)).toEqual(expect.arrayContaining([missing.id, late.id]));
+  expect(due.some(({ dueAt }) => dueAt && dueAt < subDays(new Date(), 11))).toBe(false);
 });
 
 describe("handing in", () => {

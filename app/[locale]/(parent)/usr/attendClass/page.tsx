@@ -1,3 +1,4 @@
+import { ArrowLeftRight, ChartNoAxesColumn, MessageCircle } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { absenceOf } from "@/components/classroom/absence-of";
 import { ClassRoom } from "@/components/classroom/class-room";
@@ -5,6 +6,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { NotFoundView } from "@/components/layout/not-found-view";
 import { PageContainer } from "@/components/layout/page-container";
 import { EmptyScene } from "@/components/scenes/vignettes";
+import { ButtonLink } from "@/components/ui/button";
 import { ChipLink, Chips } from "@/components/ui/chips";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireActor } from "@/lib/auth/page-actor";
@@ -12,7 +14,6 @@ import { classroomAddress } from "@/lib/classroom/address";
 import { getClassOrThrow } from "@/lib/classroom/class-queries";
 import { openClassroom } from "@/lib/classroom/classroom";
 import { listChildren } from "@/lib/families/children";
-import { Link } from "@/lib/i18n/navigation";
 import { findOrderOfSeat } from "@/lib/orders/seat-order";
 import { titled } from "@/lib/seo/page-metadata";
 
@@ -46,7 +47,7 @@ export default async function ChildsClassPage({ searchParams }: { searchParams: 
   return (
     <PageContainer width="wide">
       <div className="grid grid-cols-1 gap-6">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Chips label={t("children")}>
             {children.map((one) => (
               <ChipLink
@@ -58,28 +59,36 @@ export default async function ChildsClassPage({ searchParams }: { searchParams: 
               </ChipLink>
             ))}
           </Chips>
-          {lesson?.teacher && child.mayWrite && (
-            <Link
-              href={`/usr/messages/${lesson.courseRunId}/${child.studentId}`}
-              className="inline-flex min-h-11 items-center font-semibold"
+          <div className="-ms-3 flex flex-wrap sm:ms-0">
+            {lesson?.teacher && child.mayWrite && (
+              <ButtonLink
+                size="sm"
+                variant="quiet"
+                icon={<MessageCircle />}
+                href={`/usr/messages/${lesson.courseRunId}/${child.studentId}`}
+              >
+                {messages("teacher", { teacher: lesson.teacher.teacherName ?? "" })}
+              </ButtonLink>
+            )}
+            <ButtonLink
+              size="sm"
+              variant="quiet"
+              icon={<ChartNoAxesColumn />}
+              href={`/usr/detail/progress?studentId=${child.studentId}`}
             >
-              {messages("teacher", { teacher: lesson.teacher.teacherName ?? "" })}
-            </Link>
-          )}
-          <Link
-            href={`/usr/detail/progress?studentId=${child.studentId}`}
-            className="inline-flex min-h-11 items-center font-semibold"
-          >
-            {progress("title")}
-          </Link>
-          {orderId && (
-            <Link
-              href={`/usr/order/${orderId}#seats`}
-              className="inline-flex min-h-11 items-center font-semibold"
-            >
-              {t("changeSeat")}
-            </Link>
-          )}
+              {progress("title")}
+            </ButtonLink>
+            {orderId && (
+              <ButtonLink
+                size="sm"
+                variant="quiet"
+                icon={<ArrowLeftRight />}
+                href={`/usr/order/${orderId}#seats`}
+              >
+                {t("changeSeat")}
+              </ButtonLink>
+            )}
+          </div>
         </div>
         {classroom ? (
           <ClientMessages namespaces={["learning", "homework", "pdf", "absences"]}>

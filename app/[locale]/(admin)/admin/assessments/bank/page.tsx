@@ -54,13 +54,14 @@ const list = declareList({
           header: t("fields.skill"),
           cell: ({ skillId }) => {
             const skill = skills.find((known) => known.skillId === skillId);
+            const name = skill && inLocale(locale, skill.name, skill.nameZh);
             return (
-              <span
-                className="inline-flex items-center gap-1.5"
-                title={skill && inLocale(locale, skill.name, skill.nameZh)}
-              >
+              <span className="inline-flex items-center gap-1.5" title={name}>
                 <SkillIcon skillId={skillId} className="size-4" />
-                {skillId}
+                <span className="md:sr-only">{name}</span>
+                <span aria-hidden className="max-md:hidden">
+                  {skillId}
+                </span>
               </span>
             );
           },
