@@ -88,6 +88,8 @@ export const submissions = pgTable(
     comment: text(),
     markedAt: instant(),
     teacherId: integer().references(() => teachers.id),
+    /** Returned work that the student is to revise and hand in again (rule R11.24). */
+    revisionAskedAt: instant(),
     ...managed(),
   },
   (t) => [
@@ -98,6 +100,7 @@ export const submissions = pgTable(
       .where(sql`state = 'handed_in'`),
     check("submissions_score_check", sql`score >= 0`),
     check("submissions_returned_check", sql`state <> 'returned' or marked_at is not null`),
+    check("submissions_revision_check", sql`revision_asked_at is null or state = 'returned'`),
   ],
 );
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { alive, createdAt, id, instant, referenceTo } from "./columns";
 import { homework } from "./learning";
 import { students, teachers } from "./people";
@@ -19,9 +19,11 @@ export const gradeChanges = pgTable(
     stateBefore: text({ enum: cellStates }).notNull(),
     scoreBefore: smallint(),
     commentBefore: text(),
+    revisionBefore: boolean().notNull().default(false),
     stateAfter: text({ enum: cellStates }).notNull(),
     scoreAfter: smallint(),
     commentAfter: text(),
+    revisionAfter: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [
