@@ -204,6 +204,8 @@ export type Contract = {
   "/api/student/homework/comment/add": typeof import("./student/homework/comment/add/route").POST;
   "/api/student/homework/detail/save": typeof import("./student/homework/detail/save/route").POST;
   "/api/student/homework/detail/view": typeof import("./student/homework/detail/view/route").POST;
+  "/api/student/homework/draft/save": typeof import("./student/homework/draft/save/route").POST;
+  "/api/student/homework/draft/view": typeof import("./student/homework/draft/view/route").POST;
   "/api/student/homework/list": typeof import("./student/homework/list/route").POST;
   "/api/student/homework/takeBack": typeof import("./student/homework/takeBack/route").POST;
   "/api/student/info/grade/save": typeof import("./student/info/grade/save/route").POST;
@@ -253,6 +255,7 @@ export type Contract = {
   "/api/teacher/homework/phrase/save": typeof import("./teacher/homework/phrase/save/route").POST;
   "/api/teacher/homework/remove": typeof import("./teacher/homework/remove/route").POST;
   "/api/teacher/homework/save": typeof import("./teacher/homework/save/route").POST;
+  "/api/teacher/homework/version/list": typeof import("./teacher/homework/version/list/route").POST;
   "/api/teacher/homework/view": typeof import("./teacher/homework/view/route").POST;
   "/api/teacher/info/pass/save": typeof import("./teacher/info/pass/save/route").POST;
   "/api/teacher/info/save": typeof import("./teacher/info/save/route").POST;

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, CircleDashed, Clock, RotateCcw, Send } from "lucide-react";
+import { CircleAlert, CircleCheck, CircleDashed, Clock, PencilLine, RotateCcw, Send } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { type HomeworkPiece, type HomeworkStanding, standingOf } from "@/lib/marks/homework-rules";
@@ -9,6 +9,7 @@ const looks: Record<HomeworkStanding, { tone: BadgeTone; icon: typeof Send }> = 
   missing: { tone: "persimmon", icon: CircleAlert },
   handedIn: { tone: "lake", icon: Send },
   reopened: { tone: "lake", icon: RotateCcw },
+  revise: { tone: "persimmon", icon: PencilLine },
   returned: { tone: "success", icon: CircleCheck },
 };
 
@@ -17,6 +18,7 @@ type Work = Pick<HomeworkPiece, "state"> & {
   dueAt: Instant | null;
   markedAt: Instant | null;
   joinedAt: Instant;
+  revisionAskedAt: Instant | null;
   isLate: boolean;
 };
 
@@ -30,6 +32,7 @@ export function HomeworkBadge({ work: { state, isLate, ...times } }: { work: Wor
     dueAt: dateOf(times.dueAt),
     markedAt: dateOf(times.markedAt),
     joinedAt: new Date(times.joinedAt),
+    revisionAskedAt: dateOf(times.revisionAskedAt),
   });
   const { tone, icon: Icon } = looks[standing];
   return (

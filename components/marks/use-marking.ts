@@ -96,6 +96,7 @@ export function useMarking(
         ...entry,
         handedInAt: entry.handedInAt === null ? null : new Date(entry.handedInAt),
         markedAt: entry.markedAt === null ? null : new Date(entry.markedAt),
+        revisionAskedAt: entry.revisionAskedAt === null ? null : new Date(entry.revisionAskedAt),
         joinedAt: new Date(entry.joinedAt),
       })),
     );
@@ -129,12 +130,20 @@ export function useMarking(
     }
   };
 
-  type Placed = Pick<SubmittedWork, "state" | "score" | "comment" | "version"> & { markedAt: string | null };
-  const place = (studentId: number, { markedAt, ...standing }: Placed) =>
+  type Placed = Pick<SubmittedWork, "state" | "score" | "comment" | "version"> & {
+    markedAt: string | null;
+    revisionAskedAt: string | null;
+  };
+  const place = (studentId: number, { markedAt, revisionAskedAt, ...standing }: Placed) =>
     setWork((before) =>
       before.map((entry) =>
         entry.studentId === studentId
-          ? { ...entry, ...standing, markedAt: markedAt === null ? null : new Date(markedAt) }
+          ? {
+              ...entry,
+              ...standing,
+              markedAt: markedAt === null ? null : new Date(markedAt),
+              revisionAskedAt: revisionAskedAt === null ? null : new Date(revisionAskedAt),
+            }
           : entry,
       ),
     );

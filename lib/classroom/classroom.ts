@@ -2,7 +2,7 @@ import type { Owned } from "@/lib/access/owned";
 import { type Closure, closuresOfTerm, listClosures } from "@/lib/calendar/closed-days";
 import { requiredInteger } from "@/lib/core/fields";
 import { schoolDay } from "@/lib/core/school-zone";
-import { getHomeworkOrThrow, listHomework } from "@/lib/marks/homework-queries";
+import { getHomeworkOrThrow, type HomeworkBrief, listHomework } from "@/lib/marks/homework-queries";
 import { viewClass } from "./class-view";
 import { findMissedClass } from "./guests";
 import { nextClassOf } from "./rules";
@@ -15,6 +15,8 @@ type Wanted = { class?: string; homework?: string; run?: string };
 
 /** Open work comes first. */
 const urgency = { missing: 0, handed_in: 1, returned: 2 };
+const urgencyOf = ({ state, revisionAskedAt }: Pick<HomeworkBrief, "state" | "revisionAskedAt">) =>
+  revisionAskedAt ? urgency.missing : urgency[state];
 
 /**
  * The content of a student's class page: the class in the address, else that of the homework, else the next one, else
@@ -51,7 +53,7 @@ export async function openClassroom(studentId: Owned<"student">, address: Wanted
   const isOfClass = ({ homeworkId }: { homeworkId: number }) =>
     own.some((piece) => piece.homeworkId === homeworkId);
   const ordered = [...own, ...term.filter((piece) => !isOfClass(piece))].toSorted(
-    (a, b) => urgency[a.state] - urgency[b.state],
+    (a, b) => urgencyOf(a) - urgencyOf(b),
   );
   const piece = asked ?? ordered.find(isOfClass) ?? ordered[0];
   const others = ordered.filter(({ homeworkId }) => homeworkId !== piece?.homeworkId);

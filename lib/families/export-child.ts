@@ -10,7 +10,7 @@ import {
   listPresencesForExport,
   listProgramsForExport,
 } from "@/lib/classroom/export-student";
-import { handedInFileIds, listWorkForExport } from "@/lib/marks/export-work";
+import { handedInFileIds, listDraftsForExport, listWorkForExport } from "@/lib/marks/export-work";
 import { listFilesOf } from "@/lib/storage/owned-files";
 import type { StoredFile } from "@/lib/storage/store";
 import { toStudentRecord } from "./wire";
@@ -28,6 +28,7 @@ export async function childRecords(child: OwnChild) {
     makeups: await listMakeupsForExport(child.id),
     rooms: await listPresencesForExport(child.id),
     homework: await listWorkForExport(child.id),
+    drafts: await listDraftsForExport(child.id),
     assessments: await listAttemptsForExport(child.id),
     writing: await listWritingForExport(child.id),
     notes: await listNotesForExport(child.id),

@@ -32,6 +32,7 @@ const work = (values: Partial<WorkOfStudent> = {}): WorkOfStudent => ({
   dueAt: new Date("2026-10-01T12:00:00Z"),
   max: 100,
   state: "missing",
+  revisionAskedAt: null,
   score: null,
   comment: null,
   markedAt: null,

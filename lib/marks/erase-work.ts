@@ -2,9 +2,13 @@ import { eq, inArray } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { submissionComments, submissionFiles, submissions } from "@/db/schema/learning";
 import { gradeChanges } from "@/db/schema/marking";
+import { submissionVersionFiles, submissionVersions, typedDrafts } from "@/db/schema/versions";
 import type { Owned } from "@/lib/access/owned";
 
-/** Erases a student's submissions and all comments on them; marks are kept. Returns the ids of the submitted files. */
+/**
+ * Erases a student's submissions, in all their versions, typed drafts and all comments on them; marks are kept. Returns the ids of
+ * the submitted files.
+ */
 export async function eraseWorkOf(
   tx: Transaction,
   studentId: Owned<"student" | "familyChild">,
@@ -14,11 +18,20 @@ export async function eraseWorkOf(
     .delete(submissionFiles)
     .where(inArray(submissionFiles.submissionId, own))
     .returning({ fileId: submissionFiles.fileId });
+  const ofVersions = await tx
+    .delete(submissionVersionFiles)
+    .where(inArray(submissionVersionFiles.submissionId, own))
+    .returning({ fileId: submissionVersionFiles.fileId });
+  await tx
+    .update(submissionVersions)
+    .set({ document: null, comment: null })
+    .where(inArray(submissionVersions.submissionId, own));
+  await tx.delete(typedDrafts).where(eq(typedDrafts.studentId, studentId));
   await tx.delete(submissionComments).where(inArray(submissionComments.submissionId, own));
   await tx.update(submissions).set({ comment: null }).where(eq(submissions.studentId, studentId));
   await tx
     .update(gradeChanges)
     .set({ commentBefore: null, commentAfter: null })
     .where(eq(gradeChanges.studentId, studentId));
-  return handedIn.map(({ fileId }) => fileId);
+  return [...new Set([...handedIn, ...ofVersions].map(({ fileId }) => fileId))];
 }

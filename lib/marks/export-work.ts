@@ -1,10 +1,12 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { db } from "@/db/client";
 import { homework, submissionComments, submissionFiles, submissions } from "@/db/schema/learning";
+import { submissionVersionFiles, submissionVersions, typedDrafts } from "@/db/schema/versions";
 import type { Owned } from "@/lib/access/owned";
 import { pick } from "@/lib/core/pick";
+import { plainText } from "./typed/document";
 
-/** A student's submissions with marks and messages. */
+/** A student's submissions in all their versions, with marks and messages. */
 export async function listWorkForExport(studentId: Owned<"student" | "familyChild">) {
   const own = await db
     .select({
@@ -23,18 +25,43 @@ export async function listWorkForExport(studentId: Owned<"student" | "familyChil
     .from(submissionComments)
     .where(inArray(submissionComments.submissionId, ids))
     .orderBy(asc(submissionComments.id));
+  const versions = await db
+    .select()
+    .from(submissionVersions)
+    .where(inArray(submissionVersions.submissionId, ids))
+    .orderBy(asc(submissionVersions.attempt));
   return own.map((piece) => ({
     ...piece,
+    versions: versions
+      .filter(({ submissionId }) => submissionId === piece.id)
+      .map(({ submissionId: _work, teacherId: _teacher, document, ...version }) => ({
+        ...version,
+        text: document && plainText(document),
+      })),
     messages: comments
       .filter(({ submissionId }) => submissionId === piece.id)
       .map(({ authorRole, text, createdAt }) => ({ from: authorRole, text, at: createdAt })),
   }));
 }
 
-/** Selects the ids of the files that a student has submitted. */
-export const handedInFileIds = (studentId: Owned<"student" | "familyChild">) =>
-  db
-    .select({ id: submissionFiles.fileId })
-    .from(submissionFiles)
-    .innerJoin(submissions, eq(submissions.id, submissionFiles.submissionId))
-    .where(eq(submissions.studentId, studentId));
+/** What a student was writing for homework when the export was made. */
+export async function listDraftsForExport(studentId: Owned<"student" | "familyChild">) {
+  const drafts = await db
+    .select({ homework: homework.name, document: typedDrafts.document, savedAt: typedDrafts.savedAt })
+    .from(typedDrafts)
+    .innerJoin(homework, eq(homework.id, typedDrafts.homeworkId))
+    .where(eq(typedDrafts.studentId, studentId))
+    .orderBy(asc(typedDrafts.homeworkId));
+  return drafts.map(({ document, ...draft }) => ({ ...draft, text: plainText(document) }));
+}
+
+/** Selects the ids of the files that a student has submitted, in any version. */
+export const handedInFileIds = (studentId: Owned<"student" | "familyChild">) => {
+  const filesIn = (table: typeof submissionFiles | typeof submissionVersionFiles) =>
+    db
+      .select({ id: table.fileId })
+      .from(table)
+      .innerJoin(submissions, eq(submissions.id, table.submissionId))
+      .where(eq(submissions.studentId, studentId));
+  return filesIn(submissionFiles).union(filesIn(submissionVersionFiles));
+};

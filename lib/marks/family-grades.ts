@@ -46,6 +46,7 @@ export async function listGrades(parentId: Owned<"parent">, request: ListGrades)
         isLate: sql<boolean>`coalesce(${submissions.isLate}, false)`,
         comment: submissions.comment,
         markedAt: submissions.markedAt,
+        revisionAskedAt: submissions.revisionAskedAt,
         joinedAt: enrolments.createdAt,
       })
       .from(students)

@@ -41,7 +41,12 @@ export function saveCells(
       const next =
         score === null
           ? unmarked(before)
-          : { state: "returned" as const, score, comment: before?.comment ?? null };
+          : {
+              state: "returned" as const,
+              score,
+              comment: before?.comment ?? null,
+              isRevision: Boolean(before?.revisionAskedAt),
+            };
       return { key, before, next };
     });
     const saved = await writeCells(tx, { teacherId: teacher.id, kind: "cell" }, changes);
@@ -128,6 +133,7 @@ export function undoChange(teacher: Teacher, gradeChangeId: Owned<"gradeChange">
       state: change.stateBefore,
       score: change.scoreBefore,
       comment: change.commentBefore,
+      isRevision: change.revisionBefore,
       isReopened:
         change.stateBefore === "handed_in" && before !== undefined && (await wasReopened(tx, change, before)),
     };

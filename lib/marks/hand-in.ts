@@ -1,4 +1,4 @@
-import { and, eq, notInArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { homework, submissionComments, submissionFiles, submissions } from "@/db/schema/learning";
 import type { Owned } from "@/lib/access/owned";
@@ -6,10 +6,22 @@ import { recordAudit } from "@/lib/records/audit";
 import type { Actor } from "@/lib/auth/actor";
 import { countUpload } from "@/lib/auth/limits";
 import { conflict, foundOrThrow, invalid } from "@/lib/core/errors";
-import { removeFiles } from "@/lib/storage/remove-files";
 import { lockOwnFiles } from "@/lib/storage/lock-own-files";
 import { storeDocument } from "@/lib/storage/store";
+import { numbersPerMillisecond } from "@/lib/assessments/rules";
+import { pick } from "@/lib/core/pick";
+import type { submissionVersions } from "@/db/schema/versions";
 import type { HandInHomework } from "./hand-in-schema";
+import { isBlank } from "./typed/document";
+import { saveDraft } from "./typed/draft";
+import {
+  addVersion,
+  findAskedVersion,
+  keepStanding,
+  nextAttempt,
+  restoreFiles,
+  takeBackVersions,
+} from "./versions";
 import { getHomeworkOrThrow, type HomeworkDetail } from "./homework-queries";
 import { tellHandIn } from "./tell-homework";
 import { withdrawHappenings } from "@/lib/notices/withdraw";
@@ -19,9 +31,9 @@ type Student = Actor<"student">;
 type Submission = typeof submissions.$inferSelect;
 
 /**
- * Hands in the files of the form and previously uploaded ones, replacing an earlier submission. Late after the due
+ * Hands in typed work, the files of the form and previously uploaded ones, as the next version (rule R11.25). Late after the due
  * date, unless the student joined after it. Files of a failed submission are left to the cleaner.
- * @throws Failure "invalid" without a file or with more than ten, "conflict" if it was already returned or a file is
+ * @throws Failure "invalid" without text and files or with more than ten files, "conflict" if it was already returned or a file is
  * removed, "unsupportedType", "tooLarge", "unavailable", "notFound"
  */
 export async function handInHomework(
@@ -30,10 +42,11 @@ export async function handInHomework(
 ): Promise<HomeworkDetail> {
   const arriving = [...input.file, ...input.files];
   const count = input.fileIds.length + arriving.length;
-  if (count === 0) throw invalid({ file: "fileRequired" });
+  const document = input.document && !isBlank(input.document) ? input.document : null;
+  if (count === 0 && !document) throw invalid({ file: "fileRequired" });
   if (count > mostFiles) throw invalid({ file: "tooManyFiles" });
   const current = await getHomeworkOrThrow(student.id, input.id);
-  if (!canHandIn(current.state)) throw conflict("homeworkMarked");
+  if (!canHandIn(current)) throw conflict("homeworkMarked");
   const stored: number[] = [];
   for (const file of arriving) {
     await countUpload(student);
@@ -44,32 +57,54 @@ export async function handInHomework(
     await lockOwnFiles(tx, student, fileIds);
     const submission = await submit(tx, student.id, input.id, current.joinedAt);
     await replaceFiles(tx, submission, fileIds);
+    await addVersion(tx, submission, { document, fileIds });
+    if (document) await saveDraft(student.id, { id: input.id, document, seq: input.seq ?? numberNow() }, tx);
     if (input.comment) await write(tx, student, submission.id, input.comment);
     await tellHandIn(tx, student, submission);
-    await recordAudit(tx, student, "homework.handIn", "submission", submission.id, { files: fileIds });
+    await recordAudit(tx, student, "homework.handIn", "submission", submission.id, {
+      files: fileIds,
+      attempt: submission.attempt,
+    });
   });
   return getHomeworkOrThrow(student.id, input.id);
 }
 
+/** The number of a save now, for a hand-in that names none. */
+const numberNow = () => Date.now() * numbersPerMillisecond;
+
 /**
  * Takes a submission back: it is missing again, and the teacher no longer sees it. The student keeps the files and can
- * submit them again.
+ * submit them again. Revised work leaves the version that the teacher asked to revise (rule R11.27).
  * @throws Failure "conflict" if there is nothing to take back or it was returned
  */
 export async function takeBack(student: Student, homeworkId: Owned<"homework">): Promise<HomeworkDetail> {
   await db.transaction(async (tx) => {
     const row = await lockSubmission(tx, student.id, homeworkId);
     if (!row || row.removedAt) throw conflict("homeworkNotHandedIn");
-    if (!canHandIn(row.state)) throw conflict("homeworkMarked");
+    if (row.state === "returned") throw conflict("homeworkMarked");
+    await keepStanding(tx, row);
+    const now = new Date();
+    await takeBackVersions(tx, row.id, now);
+    const asked = await findAskedVersion(tx, row);
+    if (asked) await restoreFiles(tx, row.id, asked.attempt);
     await tx
       .update(submissions)
-      .set({ removedAt: new Date(), markedAt: null, version: sql`${submissions.version} + 1` })
+      .set({
+        ...(asked ? standingAgain(asked) : { removedAt: now, markedAt: null }),
+        version: sql`${submissions.version} + 1`,
+      })
       .where(eq(submissions.id, row.id));
     await withdrawHappenings(tx, ["workHandedIn"], [{ homeworkId, studentId: student.id }]);
     await recordAudit(tx, student, "homework.takeBack", "submission", row.id);
   });
   return getHomeworkOrThrow(student.id, homeworkId);
 }
+
+const standingAgain = ({ returnedAt, ...asked }: typeof submissionVersions.$inferSelect) => ({
+  state: "returned" as const,
+  markedAt: returnedAt,
+  ...pick(asked, ["attempt", "handedInAt", "isLate", "score", "comment", "teacherId", "revisionAskedAt"]),
+});
 
 /** Adds a student's message to the thread of a submission. @throws Failure "conflict" without a submission */
 export async function addStudentComment(
@@ -115,7 +150,8 @@ async function submit(
     .values({ ...values, attempt: 0 })
     .onConflictDoNothing();
   const row = foundOrThrow(await lockSubmission(tx, studentId, homeworkId));
-  if (!row.removedAt && !canHandIn(row.state)) throw conflict("homeworkMarked");
+  if (!row.removedAt && !canHandIn(row)) throw conflict("homeworkMarked");
+  await keepStanding(tx, row);
   const [submission] = await tx
     .update(submissions)
     .set({
@@ -123,7 +159,9 @@ async function submit(
       state: "handed_in",
       removedAt: null,
       markedAt: null,
-      attempt: row.attempt + 1,
+      attempt: nextAttempt(row),
+      // The mark and the comment that asked for the revision are in the version before.
+      ...(row.revisionAskedAt && { revisionAskedAt: null, score: null, comment: null, teacherId: null }),
       ...(row.attempt > 0 && { version: row.version + 1 }),
     })
     .where(eq(submissions.id, row.id))
@@ -131,29 +169,17 @@ async function submit(
   return foundOrThrow(submission);
 }
 
-/** The cleaner deletes files that are no longer part of the submission. */
+/** Files that are no longer part of the work stay with the versions before. */
 async function replaceFiles(
   tx: Transaction,
   { id: submissionId }: Submission,
   fileIds: number[],
 ): Promise<void> {
-  const dropped = await tx
-    .delete(submissionFiles)
-    .where(and(eq(submissionFiles.submissionId, submissionId), notInArray(submissionFiles.fileId, fileIds)))
-    .returning({ fileId: submissionFiles.fileId });
-  await removeFiles(
-    tx,
-    dropped.map(({ fileId }) => fileId),
-    // Another homework of the student may use them too.
-    tx.select({ fileId: submissionFiles.fileId }).from(submissionFiles),
-  );
+  await tx.delete(submissionFiles).where(eq(submissionFiles.submissionId, submissionId));
+  if (fileIds.length === 0) return;
   await tx
     .insert(submissionFiles)
-    .values(fileIds.map((fileId, position) => ({ submissionId, fileId, position })))
-    .onConflictDoUpdate({
-      target: [submissionFiles.submissionId, submissionFiles.fileId],
-      set: { position: sql`excluded.position` },
-    });
+    .values(fileIds.map((fileId, position) => ({ submissionId, fileId, position })));
 }
 
 const write = (tx: Transaction, student: Student, submissionId: number, text: string) =>

@@ -10,6 +10,9 @@ import { today } from "@/lib/catalog/run-queries";
 import { foundOrThrow } from "@/lib/core/errors";
 import { isExpectedSql } from "./expected";
 import { filesOf, submittedFiles } from "./homework-files";
+import { typedDrafts } from "@/db/schema/versions";
+import type { TypedDocument } from "./typed/document";
+import { olderVersions, standingDocument } from "./versions";
 import type { HomeworkState } from "./homework-rules";
 import type { ListHomework } from "./homework-schemas";
 import { pick } from "@/lib/core/pick";
@@ -48,6 +51,9 @@ const briefColumns = {
   handedInAt: whileHandedIn<Date | null>(submissions.handedInAt).mapWith(submissions.handedInAt),
   score: whileHandedIn<number | null>(submissions.score),
   markedAt: whileHandedIn<Date | null>(submissions.markedAt).mapWith(submissions.markedAt),
+  revisionAskedAt: whileHandedIn<Date | null>(submissions.revisionAskedAt).mapWith(
+    submissions.revisionAskedAt,
+  ),
 };
 
 /** The homework visible to students with a seat. */
@@ -71,7 +77,7 @@ const selectHomework = () =>
 
 const ofType = [
   undefined,
-  sql`${state} = 'missing' and ${isExpectedSql}`,
+  sql`(${state} = 'missing' and ${isExpectedSql}) or (${submissions.revisionAskedAt} is not null and ${isHandedIn})`,
   sql`${state} = 'handed_in'`,
   sql`${state} = 'returned'`,
 ];
@@ -106,18 +112,27 @@ const thread = sql<Comment[]>`coalesce((
     order by ${submissionComments.createdAt}, ${submissionComments.id})
   from ${submissionComments} where ${submissionComments.submissionId} = ${submissions.id}), '[]')`;
 
-const restColumns = {
+const restColumnsFor = (studentId: Owned<"student">) => ({
   instructions: homework.instructions,
   attachments: filesOf(
     homeworkFiles,
     sql`${homeworkFiles.homeworkId} = ${homework.id} and ${files.state} = 'stored'`,
   ),
   files: submittedFiles,
+  document: standingDocument,
+  /** What the student is writing now. */
+  draft: sql<{
+    document: TypedDocument;
+    seq: number;
+  } | null>`(select json_build_object('document', ${typedDrafts.document},
+    'seq', ${typedDrafts.seq}) from ${typedDrafts}
+    where ${typedDrafts.homeworkId} = ${homework.id} and ${typedDrafts.studentId} = ${studentId})`,
+  versions: olderVersions,
   attempt: sql<number>`coalesce(${submissions.attempt}, 0)`,
   /** Kept while a mark is removed and the student works on it again. */
   comment: submissions.comment,
   comments: thread,
-};
+});
 
 /** One homework with the student's work. @throws Failure "notFound" without a seat in its run */
 export async function getHomeworkOrThrow(studentId: Owned<"student">, homeworkId: number) {
@@ -126,7 +141,7 @@ export async function getHomeworkOrThrow(studentId: Owned<"student">, homeworkId
       and(eq(enrolments.studentId, studentId), isNull(enrolments.endedAt), eq(homework.id, homeworkId)),
     ),
     db
-      .select(restColumns)
+      .select(restColumnsFor(studentId))
       .from(homework)
       .leftJoin(
         submissions,

@@ -26,7 +26,7 @@ export const fileList = list;
 /** `/api/student/homework/comment/save` */
 export const SaveComment = z.object({ id: requiredInteger(), text: commentText().min(1) });
 
-/** Which homework: 0 all, 1 still to hand in, 2 handed in and not yet returned, 3 returned. */
+/** Which homework: 0 all, 1 still to hand in or to revise, 2 handed in and not yet returned, 3 returned. */
 export const ListHomework = z.object({
   type: optionalInteger(0, 3).transform((type) => type ?? 0),
   courseRunId: optionalId(),

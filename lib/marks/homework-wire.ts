@@ -11,6 +11,6 @@ export const toHomework = (piece: HomeworkBrief) => ({
 export const toHomeworkDetail = (piece: HomeworkDetail) => ({
   ...piece,
   overdue: standingOf(piece) === "missing",
-  canHandIn: canHandIn(piece.state),
+  canHandIn: canHandIn(piece),
   canTakeBack: piece.state === "handed_in",
 });

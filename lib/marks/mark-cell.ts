@@ -5,17 +5,26 @@ import { gradeChanges } from "@/db/schema/marking";
 import { conflict, Failure, foundOrThrow } from "@/lib/core/errors";
 import { queueReturnMails, withdrawReturnMails } from "./mark-mail";
 import type { HomeworkState } from "./homework-rules";
+import { pick } from "@/lib/core/pick";
+import { keepStanding, newestAttempt, restoreFiles } from "./versions";
 
 type Submission = typeof submissions.$inferSelect;
-type Standing = { state: HomeworkState; score: number | null; comment: string | null };
+type Standing = {
+  state: HomeworkState;
+  score: number | null;
+  comment: string | null;
+  /** Returned for revision (rule R11.24). */
+  isRevision: boolean;
+};
 /** The new state of a cell; `isReopened` marks work that waits because its mark was removed. */
 export type NextStanding = Standing & { isReopened?: boolean };
 export type CellKey = { homeworkId: number; studentId: number };
 export type WrittenCell = CellKey &
-  Standing & {
+  Omit<Standing, "isRevision"> & {
     isLate: boolean;
     /** For work waiting for a mark: the time of the removed mark. */
     markedAt: Date | null;
+    revisionAskedAt: Date | null;
     version: number;
     /** The history entry for an undo; null if nothing changed. */
     gradeChangeId: number | null;
@@ -31,10 +40,12 @@ const isThere = (row: Submission | undefined): row is Submission =>
   row !== undefined && row.removedAt === null;
 
 const standingOf = (row: Submission | undefined): Standing =>
-  isThere(row) ? { state: row.state, score: row.score, comment: row.comment } : missing;
+  isThere(row)
+    ? { ...pick(row, ["state", "score", "comment"]), isRevision: row.revisionAskedAt !== null }
+    : missing;
 
 const isSame = (a: Standing, b: Standing) =>
-  a.state === b.state && a.score === b.score && a.comment === b.comment;
+  a.state === b.state && a.score === b.score && a.comment === b.comment && a.isRevision === b.isRevision;
 
 export const keyText = ({ homeworkId, studentId }: CellKey) => `${homeworkId}:${studentId}`;
 
@@ -80,7 +91,7 @@ export async function maxScoreOf(tx: Transaction, homeworkId: number): Promise<n
   return foundOrThrow(row).max;
 }
 
-const missing: Standing = { state: "missing", score: null, comment: null };
+const missing: Standing = { state: "missing", score: null, comment: null, isRevision: false };
 
 /**
  * The state of a cell after removing its mark: submitted work waits for the teacher again. The comment is kept. Without
@@ -90,8 +101,8 @@ export function unmarked(row: Submission | undefined): NextStanding {
   if (!isThere(row)) return missing;
   const { attempt, comment, markedAt } = row;
   if (attempt > withoutHandIn)
-    return { state: "handed_in", score: null, comment, isReopened: markedAt !== null };
-  return comment ? { state: "returned", score: null, comment } : missing;
+    return { state: "handed_in", score: null, comment, isRevision: false, isReopened: markedAt !== null };
+  return comment ? { state: "returned", score: null, comment, isRevision: false } : missing;
 }
 
 /** Whether a cell contains only a comment on work that was not handed in, so that there is no mark to remove. */
@@ -110,11 +121,13 @@ export async function writeCells(
     const was = standingOf(before);
     const isChanged = !isSame(was, next);
     const after = isChanged ? await put(tx, author, key, before, next) : before;
+    const { isRevision: _asked, ...standing } = standingOf(after);
     written.push({
       ...key,
-      ...standingOf(after),
+      ...standing,
       isLate: isThere(after) && after.isLate,
       markedAt: isThere(after) ? after.markedAt : null,
+      revisionAskedAt: isThere(after) ? after.revisionAskedAt : null,
       version: isThere(after) ? after.version : 0,
       gradeChangeId: null,
     });
@@ -135,9 +148,11 @@ const asHistory = (was: Standing, next: Standing) => ({
   stateBefore: was.state,
   scoreBefore: was.score,
   commentBefore: was.comment,
+  revisionBefore: was.isRevision,
   stateAfter: next.state,
   scoreAfter: next.score,
   commentAfter: next.comment,
+  revisionAfter: next.isRevision,
 });
 
 async function put(
@@ -145,27 +160,45 @@ async function put(
   { teacherId, kind }: Author,
   key: CellKey,
   before: Submission | undefined,
-  { state, score, comment, isReopened }: NextStanding,
+  { state, score, comment, isRevision, isReopened }: NextStanding,
 ): Promise<Submission | undefined> {
-  if (before && (state === "missing" || !isThere(before))) await removeRow(tx, before);
-  if (state === "missing") return undefined;
+  const kept =
+    before && (state === "missing" || !isThere(before)) ? await clearRow(tx, before, state) : undefined;
+  if (state === "missing") return kept;
   const now = new Date();
   const earlier = isThere(before) ? before.markedAt : null;
+  const asked = isThere(before) ? before.revisionAskedAt : null;
   const mark =
     state === "returned"
-      ? { state, score, comment, markedAt: kind === "undo" ? (earlier ?? now) : now, teacherId }
-      : { state, score: null, comment, markedAt: isReopened ? (earlier ?? now) : null, teacherId: null };
-  if (isThere(before)) {
+      ? {
+          state,
+          score,
+          comment,
+          teacherId,
+          markedAt: kind === "undo" ? (earlier ?? now) : now,
+          revisionAskedAt: isRevision ? (asked ?? now) : null,
+        }
+      : {
+          state,
+          comment,
+          score: null,
+          teacherId: null,
+          revisionAskedAt: null,
+          markedAt: isReopened ? (earlier ?? now) : null,
+        };
+  const withoutWork = { attempt: withoutHandIn, handedInAt: now, isLate: false, removedAt: null };
+  const standing = isThere(before) ? before : kept;
+  if (standing) {
     const [row] = await tx
       .update(submissions)
-      .set({ ...mark, version: sql`${submissions.version} + 1` })
-      .where(eq(submissions.id, before.id))
+      .set({ ...mark, ...(kept && withoutWork), version: sql`${submissions.version} + 1` })
+      .where(eq(submissions.id, standing.id))
       .returning();
     return row;
   }
   const [row] = await tx
     .insert(submissions)
-    .values({ ...key, ...mark, attempt: withoutHandIn, handedInAt: now })
+    .values({ ...key, ...mark, ...withoutWork })
     .onConflictDoNothing()
     .returning();
   // Handed in, or marked by another teacher, between reading and writing.
@@ -173,8 +206,30 @@ async function put(
   return row;
 }
 
-async function removeRow(tx: Transaction, { id }: Submission): Promise<void> {
-  await tx.delete(submissionComments).where(eq(submissionComments.submissionId, id));
-  await tx.delete(submissionFiles).where(eq(submissionFiles.submissionId, id));
-  await tx.delete(submissions).where(eq(submissions.id, id));
+/**
+ * Removes what stands in a cell. Work that was once handed in keeps its versions and messages, and is as taken back (rule R11.27); it
+ * is returned. Anything else is deleted.
+ */
+async function clearRow(
+  tx: Transaction,
+  row: Submission,
+  next: HomeworkState,
+): Promise<Submission | undefined> {
+  await keepStanding(tx, row);
+  const attempt = await newestAttempt(tx, row.id);
+  if (attempt > 0) {
+    // A mark without a hand-in has no files.
+    await restoreFiles(tx, row.id, next === "missing" ? attempt : withoutHandIn);
+    const nothing = { score: null, comment: null, markedAt: null, teacherId: null, revisionAskedAt: null };
+    const [kept] = await tx
+      .update(submissions)
+      .set({ ...nothing, state: "handed_in", attempt, removedAt: row.removedAt ?? new Date() })
+      .where(eq(submissions.id, row.id))
+      .returning();
+    return kept;
+  }
+  await tx.delete(submissionComments).where(eq(submissionComments.submissionId, row.id));
+  await tx.delete(submissionFiles).where(eq(submissionFiles.submissionId, row.id));
+  await tx.delete(submissions).where(eq(submissions.id, row.id));
+  return undefined;
 }

@@ -49,6 +49,7 @@ export async function queueReturnMails(tx: Transaction, cells: MarkedCell[]): Pr
       score: submissions.score,
       max: homework.maxScore,
       comment: submissions.comment,
+      isRevision: sql<boolean>`${submissions.revisionAskedAt} is not null`,
     })
     .from(submissions)
     .innerJoin(homework, eq(homework.id, submissions.homeworkId))
@@ -75,13 +76,19 @@ export async function queueReturnMails(tx: Transaction, cells: MarkedCell[]): Pr
     cells.flatMap(({ id, teacherId, homeworkId, studentId }) => {
       const row = rows.find((one) => one.homeworkId === homeworkId && one.studentId === studentId);
       if (!row) return [];
-      const { courseRunId, courseName, courseNameZh, homeworkName, score, max } = row;
+      const { courseRunId, courseName, courseNameZh, homeworkName, score, max, isRevision } = row;
       return [
         {
           actor: { role: "teacher" as const, id: teacherId },
           about: { courseRunId, homeworkId, studentId },
           key: String(id),
-          data: { program: { en: courseName, zh: courseNameZh }, homework: homeworkName, score, max },
+          data: {
+            program: { en: courseName, zh: courseNameZh },
+            homework: homeworkName,
+            score,
+            max,
+            revise: isRevision ? "yes" : "no",
+          },
         },
       ];
     }),

@@ -10,6 +10,7 @@ import { enrolledStudentIds } from "@/lib/classroom/enrolled-students";
 import { isExpectedSql } from "./expected";
 import { filesOf, submittedFiles } from "./homework-files";
 import type { HomeworkState } from "./homework-rules";
+import { olderVersionCount, standingDocument } from "./versions";
 import { pick } from "@/lib/core/pick";
 
 export type ThreadEntry = {
@@ -33,9 +34,12 @@ const workColumns = {
   /** 0: marked without a submission. */
   attempt: sql<number>`coalesce(${submissions.attempt}, 0)`,
   isLate: sql<boolean>`coalesce(${submissions.isLate}, false)`,
-  ...pick(submissions, ["handedInAt", "score", "comment", "markedAt"]),
+  ...pick(submissions, ["handedInAt", "score", "comment", "markedAt", "revisionAskedAt"]),
   version: sql<number>`coalesce(${submissions.version}, 0)`,
   files: submittedFiles,
+  document: standingDocument,
+  /** Versions that do not stand any more. */
+  olderVersions: olderVersionCount,
   thread: threadOfSubmission,
 };
 

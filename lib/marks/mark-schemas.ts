@@ -15,6 +15,8 @@ export const MarkSubmission = z.object({
   id: requiredInteger(),
   score: optionalInteger(0, highestScore),
   comment: comment(),
+  /** Whether the student is to revise it and hand it in again; without it that stays as it is. */
+  revise: z.boolean().optional(),
   version: version(),
 });
 export type MarkSubmission = z.output<typeof MarkSubmission>;

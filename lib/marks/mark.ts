@@ -5,7 +5,7 @@ import type { Owned } from "@/lib/access/owned";
 import type { AuditAction } from "@/lib/records/actions";
 import { recordAudit } from "@/lib/records/audit";
 import type { Actor } from "@/lib/auth/actor";
-import { foundOrThrow } from "@/lib/core/errors";
+import { conflict, foundOrThrow, invalid } from "@/lib/core/errors";
 import {
   type CellChange,
   type CellKey,
@@ -24,13 +24,14 @@ type Teacher = Actor<"teacher">;
 type OwnWork = { id: Owned<"taughtSubmission"> };
 
 /**
- * Returns a submission with a score and a comment (rule R11.4); absent values are kept. The family's mail is sent ten
- * minutes later.
- * @throws Failure "invalid" above the maximum, "conflict" if the version has changed, "notFound"
+ * Returns a submission with a score and a comment (rule R11.4), also for revision (rule R11.24); absent values are kept. The
+ * family's mail is sent ten minutes later.
+ * @throws Failure "invalid" above the maximum or to be revised without a comment, "conflict" if the version has changed or nothing was
+ * handed in, "notFound"
  */
 export function mark(
   teacher: Teacher,
-  { id, score, comment, version }: MarkSubmission & OwnWork,
+  { id, score, comment, version, revise }: MarkSubmission & OwnWork,
 ): Promise<WrittenCell> {
   return changing(teacher, id, "homework.mark", async (tx, key) => {
     const before = await lockCell(tx, key);
@@ -41,7 +42,10 @@ export function mark(
       state: "returned" as const,
       score: score === undefined ? standing.score : score,
       comment: comment === undefined ? standing.comment : comment,
+      isRevision: revise ?? standing.revisionAskedAt !== null,
     };
+    if (next.isRevision && standing.attempt === 0) throw conflict("revisionOfNothing");
+    if (next.isRevision && !next.comment) throw invalid({ comment: "revisionNeedsComment" });
     return { key, before, next };
   });
 }

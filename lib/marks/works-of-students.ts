@@ -23,7 +23,7 @@ export function listWorksOfStudents(studentIds: readonly Owned<"student">[]) {
       dueAt: homework.dueAt,
       max: homework.maxScore,
       state: sql<HomeworkState>`coalesce(${submissions.state}, 'missing')`,
-      ...pick(submissions, ["score", "comment", "markedAt"]),
+      ...pick(submissions, ["score", "comment", "markedAt", "revisionAskedAt"]),
       teacherName: fullNameOrNull(teachers),
     })
     .from(seats)

@@ -156,7 +156,13 @@ export const kinds = {
     gatheredIn: ["familyDigest"],
   }),
   homeworkReturned: kind({
-    data: z.object({ ...work, score: z.number().nullable(), max: z.number() }),
+    data: z.object({
+      ...work,
+      score: z.number().nullable(),
+      max: z.number(),
+      /** Returned for revision (rule R11.24); absent in what was told before that existed. */
+      revise: yesNo.default("no"),
+    }),
     receivers: ["families", "children"],
     ownMail: "homeworkReturned",
     delayMinutes: 10,

@@ -9,6 +9,7 @@ import { orders } from "@/db/schema/orders";
 import { messageFiles } from "@/db/schema/conversations";
 import { files } from "@/db/schema/files";
 import { coursewares, homeworkFiles, submissionFiles } from "@/db/schema/learning";
+import { submissionVersionFiles } from "@/db/schema/versions";
 import { writingPhotos } from "@/db/schema/writing";
 import { logger } from "@/lib/core/logger";
 import { isShownPicture } from "./person-pictures";
@@ -24,13 +25,15 @@ const refersBy = (
     | typeof homeworkFiles
     | typeof messageFiles
     | typeof submissionFiles
+    | typeof submissionVersionFiles
     | typeof textContents
     | typeof writingPhotos,
 ) => sql`select from ${table} where ${table.fileId} = ${files.id}`;
 
 /** True for a file that no record refers to. A new table that refers to files must be added here. */
 const isUnused = sql`not exists (${refersBy(coursewares)}) and not exists (${refersBy(homeworkFiles)})
-  and not exists (${refersBy(submissionFiles)}) and not exists (${refersBy(textContents)})
+  and not exists (${refersBy(submissionFiles)}) and not exists (${refersBy(submissionVersionFiles)})
+  and not exists (${refersBy(textContents)})
   and not exists (${refersBy(messageFiles)}) and not exists (${refersBy(assessmentRecordings)})
   and not exists (${refersBy(writingPhotos)})
   and not exists (select from ${orders} where ${orders.proofFileId} = ${files.id})

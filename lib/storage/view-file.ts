@@ -13,6 +13,7 @@ import { files } from "@/db/schema/files";
 import { coursewares, homework, homeworkFiles, submissionFiles, submissions } from "@/db/schema/learning";
 import { students } from "@/db/schema/people";
 import { assessmentRecordings } from "@/db/schema/recordings";
+import { submissionVersionFiles, submissionVersions } from "@/db/schema/versions";
 import { writingMarks, writingPhotos, writingSamples } from "@/db/schema/writing";
 import { isThreadOf } from "@/lib/access/correspondence";
 import { isChildOf } from "@/lib/access/guardians";
@@ -82,6 +83,23 @@ const asSubmission = (actor: Actor) => sql`exists (select from ${submissionFiles
       : ofActor(actor)
   })`;
 
+/** A file of an older version of submitted work; of one that was taken back only for the family. */
+const asVersion = (actor: Actor) => sql`exists (select from ${submissionVersionFiles}
+  join ${submissionVersions} on ${submissionVersions.submissionId} = ${submissionVersionFiles.submissionId}
+    and ${submissionVersions.attempt} = ${submissionVersionFiles.attempt}
+  join ${submissions} on ${submissions.id} = ${submissionVersions.submissionId}
+  join ${homework} on ${homework.id} = ${submissions.homeworkId}
+  join ${students} on ${students.id} = ${submissions.studentId}
+  where ${submissionVersionFiles.fileId} = ${files.id} and ${
+    actor.role === "teacher"
+      ? and(
+          isNull(submissions.removedAt),
+          isNull(submissionVersions.takenBackAt),
+          belongsToRun(actor, sql`${homework.courseRunId}`),
+        )
+      : ofActor(actor)
+  })`;
+
 /** A picture or recording of an assessment that the student has started. */
 const asTextContent = (actor: Actor) => sql`exists (select from ${textContents}
   join ${assessmentQuestions} on ${assessmentQuestions.textContentId} = ${textContents.id}
@@ -133,7 +151,13 @@ function isVisibleTo(actor: Actor | null): SQL | undefined {
   if (!actor) return isForAll;
   if (actor.role === "admin") return undefined;
   const isOwner = and(eq(files.ownerRole, actor.role), eq(files.ownerId, actor.id));
-  const related = [asCourseware(actor), asInstructions(actor), asSubmission(actor), asWriting(actor)];
+  const related = [
+    asCourseware(actor),
+    asInstructions(actor),
+    asSubmission(actor),
+    asVersion(actor),
+    asWriting(actor),
+  ];
   if (actor.role !== "student") related.push(asMessageFile(actor));
   if (actor.role !== "teacher") related.push(asTextContent(actor), asRecording(actor));
   return or(isForAll, isOwner, ...related);

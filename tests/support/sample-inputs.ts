@@ -2,6 +2,10 @@
 export const sampleInputs: Record<string, Record<string, unknown>> = {
   "/api/student/homework/comment/add": { text: "May I hand it in on Monday?" },
   "/api/student/homework/detail/save": { fileIds: 2_000_000_000 },
+  "/api/student/homework/draft/save": {
+    document: { blocks: [{ kind: "paragraph", runs: [{ text: "The lake is cold." }] }] },
+    seq: 1,
+  },
   "/api/teacher/announcement/send": {
     title: "A poem by heart",
     text: "Please bring the poem.",

@@ -13,6 +13,8 @@ const data = z.object({
   score: z.number().nullable(),
   max: z.number(),
   comment: z.string().nullable(),
+  /** Returned for revision; absent in mails queued before that existed. */
+  isRevision: z.boolean().default(false),
   /** The homework on the child's class page for the parent. */
   homeworkPath: sitePath.optional(),
   unsubscribePath: sitePath.optional(),
@@ -27,19 +29,27 @@ export const homeworkReturnedMail = template(
       "Lively verbs, Emma!\nNext time, give each new idea its own paragraph.",
       "动词用得很生动！\n下次试试每个新意思另起一段。",
     );
-    return { plain: { ...work, score: 18, comment }, "no score": { ...work, score: null, comment: null } };
-  },
-  (context, { firstName, studentId, score, max, comment, homeworkPath, unsubscribePath, ...work }) => {
-    const { t, link } = context;
     return {
-      subject: t("homeworkReturned.subject", work),
+      plain: { ...work, score: 18, comment, isRevision: false },
+      "no score": { ...work, score: null, comment: null, isRevision: false },
+      revision: { ...work, score: 12, comment, isRevision: true },
+    };
+  },
+  (
+    context,
+    { firstName, studentId, score, max, comment, isRevision, homeworkPath, unsubscribePath, ...work },
+  ) => {
+    const { t, link } = context;
+    const words = isRevision ? "homeworkReturned.revision" : "homeworkReturned";
+    return {
+      subject: t(`${words}.subject`, work),
       preview: t("homeworkReturned.preview", work),
-      title: t("homeworkReturned.title"),
+      title: t(`${words}.title`),
       name: firstName,
       unsubscribePath,
       body: (
         <>
-          <Paragraph>{t("homeworkReturned.intro", work)}</Paragraph>
+          <Paragraph>{t(`${words}.intro`, work)}</Paragraph>
           {score !== null && (
             <MailFacts
               rows={[

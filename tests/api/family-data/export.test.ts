@@ -40,6 +40,13 @@ async function familyAtSchool() {
   const { body } = await send(pupil, bytes, "the heron 苍鹭.pdf");
   const handed = await call(handIn, handInForm(piece.id, body.data?.id), { token: pupil });
   expect(handed.body.code, handed.body.msg).toBe(200);
+  const typed = new FormData();
+  typed.set("id", String(piece.id));
+  typed.set(
+    "document",
+    JSON.stringify({ blocks: [{ kind: "quote", runs: [{ text: "The heron waits still." }] }] }),
+  );
+  expect((await call(handIn, typed, { token: pupil })).status).toBe(200);
   return { child, other, parent, bytes, token: await signIn("parent", parent.id) };
 }
 
@@ -66,6 +73,18 @@ describe("the export", () => {
     );
     const file = names.find((name) => name.endsWith("the heron 苍鹭.pdf"));
     expect(archive.get(file ?? "")?.equals(bytes)).toBe(true);
+    const homework = JSON.parse(String(archive.get(`children/${child.id} Emma/homework.json`)));
+    expect(homework).toMatchObject([
+      {
+        attempt: 2,
+        versions: [
+          { attempt: 1, text: null },
+          { attempt: 2, text: "The heron waits still." },
+        ],
+      },
+    ]);
+    const drafts = JSON.parse(String(archive.get(`children/${child.id} Emma/drafts.json`)));
+    expect(drafts).toMatchObject([{ text: "The heron waits still." }]);
     const text = [...archive].filter(([name]) => name.endsWith(".json")).join("\n");
     expect(JSON.parse(String(archive.get("parent.json")))).toMatchObject({ email: parent.email });
     expect(text).not.toMatch(/argon2|passwordHash|calendarSecret/);

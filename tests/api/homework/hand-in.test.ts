@@ -130,7 +130,7 @@ describe("handing in", () => {
     expect(body.data?.files.map(({ name }) => name)).toEqual(["two.pdf", "one.pdf", "three.jpg"]);
   });
 
-  test("again, until it is returned; files that are no longer part of it are deleted", async () => {
+  test("again, until it is returned; files that are no longer part of it stay with the version before", async () => {
     const { id } = await piece();
     const { body: one } = await handIn(id, [
       [onePage, "draft.pdf"],
@@ -141,8 +141,9 @@ describe("handing in", () => {
     const { body: two } = await handIn(id, [[onePage, "final.pdf"]], { fileIds: kept });
     expect(two.data).toMatchObject({ attempt: 2, files: [{ id: kept }, { name: "final.pdf" }] });
     await cleanUploads();
-    expect((await fileRows()).some((row) => row.id === draft)).toBe(false);
-    expect(filesOnDisk().length).toBe(bytes);
+    expect((await fileRows()).some((row) => row.id === draft)).toBe(true);
+    expect(filesOnDisk().length).toBe(bytes + 1);
+    expect(two.data?.versions).toMatchObject([{ attempt: 1, files: [{ id: draft }, { id: kept }] }]);
     await db
       .update(submissions)
       .set({ state: "returned", markedAt: new Date(), score: 88, comment: "Strong verbs." })

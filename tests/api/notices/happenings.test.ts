@@ -457,6 +457,18 @@ const table: Row[] = [
     mailed: [],
     repeats: true,
   },
+  {
+    kind: "homeworkReturned",
+    when: "returned for revision",
+    cause: async () => {
+      const work = await createSubmission(cast.homework.id, cast.ming.id);
+      const asked = { id: work.id, comment: "Please say why.", revise: true };
+      return call(mark, asked, await cast.as("grace"));
+    },
+    told: ["zhang", "ming"],
+    mailed: [],
+    repeats: true,
+  },
   { kind: "workHandedIn", when: "by a child", cause: handInWork, told: ["grace"], mailed: [], repeats: true },
   {
     kind: "seatGiven",

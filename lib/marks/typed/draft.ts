@@ -1,0 +1,46 @@
+import { and, eq, lt } from "drizzle-orm";
+import { db, type Executor } from "@/db/client";
+import { typedDrafts } from "@/db/schema/versions";
+import type { Owned } from "@/lib/access/owned";
+import { emptyDocument } from "./document";
+import type { SaveDraft } from "./draft-schema";
+
+type StudentId = Owned<"student">;
+
+const draftOf = (studentId: StudentId, homeworkId: number) =>
+  and(eq(typedDrafts.homeworkId, homeworkId), eq(typedDrafts.studentId, studentId));
+
+/**
+ * Saves the whole text that a student is writing, in any state of the homework; an older save never overwrites a newer one (rule
+ * R11.21). Returns after the commit, with the number of the newest save, which may be another window's.
+ */
+export async function saveDraft(
+  studentId: StudentId,
+  { id: homeworkId, document, seq }: SaveDraft & { id: Owned<"homework"> },
+  executor: Executor = db,
+): Promise<{ seq: number; savedAt: Date }> {
+  const savedAt = new Date();
+  const [saved] = await executor
+    .insert(typedDrafts)
+    .values({ homeworkId, studentId, document, seq, savedAt })
+    .onConflictDoUpdate({
+      target: [typedDrafts.homeworkId, typedDrafts.studentId],
+      set: { document, seq, savedAt },
+      setWhere: lt(typedDrafts.seq, seq),
+    })
+    .returning({ seq: typedDrafts.seq, savedAt: typedDrafts.savedAt });
+  return saved ?? viewDraft(studentId, homeworkId, executor);
+}
+
+/** The text that a student is writing for a homework; before the first save it is empty and its number 0. */
+export async function viewDraft(
+  studentId: StudentId,
+  homeworkId: Owned<"homework">,
+  executor: Executor = db,
+) {
+  const [draft] = await executor
+    .select({ document: typedDrafts.document, seq: typedDrafts.seq, savedAt: typedDrafts.savedAt })
+    .from(typedDrafts)
+    .where(draftOf(studentId, homeworkId));
+  return draft ?? { document: emptyDocument, seq: 0, savedAt: new Date(0) };
+}
