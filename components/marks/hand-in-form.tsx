@@ -9,24 +9,32 @@ import { FieldError } from "@/components/ui/field";
 import { Alert, Notice } from "@/components/ui/notice";
 import { TextArea } from "@/components/ui/text-area";
 import { isPastDue } from "@/lib/marks/homework-rules";
+import { isBlank } from "@/lib/marks/typed/document";
 import { dropDraft, keepLine, readLine } from "./draft-storage";
 import { FileChoice } from "./file-choice";
 import type { HomeworkWork } from "./homework-work";
+import type { TypedHandle } from "./typed/typed-editor";
+import { TypedWorkField } from "./typed/typed-work-field";
 import { UploadRow } from "./upload-row";
 import { useUploads } from "./use-uploads";
 import { formatList } from "@/lib/core/formats";
 
 type HandInFormProps = { work: HomeworkWork; onWork: (work: HomeworkWork) => void; onKeep?: () => void };
 
-/** Why the work cannot be handed in yet; each disappears once it is no longer true. */
-type Problem = "wait" | "needFile" | "refused";
+const longestSettlingMs = 4_000;
+const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Files, a text for the teacher, and the button. */
+/** Why the work cannot be handed in yet; each disappears once it is no longer true. */
+type Problem = "wait" | "needWork" | "refused";
+
+/** Typed work, files, a text for the teacher, and the button. */
 export function HandInForm({ work, onWork, onKeep }: HandInFormProps) {
   const t = useTranslations("homework");
   const locale = useLocale();
   const { uploads, isTooMany, queue } = useUploads(work);
   const line = useRef<HTMLTextAreaElement>(null);
+  const typed = useRef<TypedHandle>(null);
+  const [isSettling, setSettling] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const handIn = useAction("/api/student/homework/detail/save");
   const ready = uploads.flatMap((upload) => upload.ready ?? []);
@@ -34,7 +42,7 @@ export function HandInForm({ work, onWork, onKeep }: HandInFormProps) {
   const refused = uploads.filter(({ state }) => state === "failed" || state === "tooLarge");
   const reasonNow = {
     wait: isBusy && t("wait"),
-    needFile: ready.length === 0 && t("needFile"),
+    needWork: ready.length === 0 && t("needWork"),
     refused:
       refused.length > 0 &&
       t("refused", {
@@ -45,26 +53,39 @@ export function HandInForm({ work, onWork, onKeep }: HandInFormProps) {
       }),
   };
 
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (isSettling || handIn.isPending) return;
     if (isBusy) return setProblem("wait");
     if (refused.length > 0) return setProblem("refused");
-    if (ready.length === 0) return setProblem("needFile");
+    const text = typed.current?.latest() ?? null;
+    const isWritten = text !== null && !isBlank(text.document);
+    if (ready.length === 0 && !isWritten) return setProblem("needWork");
     setProblem(undefined);
+    setSettling(true);
+    // The text arrives as a draft first; without a connection the hand-in says so.
+    await Promise.race([typed.current?.settled(), sleep(longestSettlingMs)]);
+    setSettling(false);
     const comment = line.current?.value ?? "";
     const form = new FormData();
     form.set("id", String(work.homeworkId));
     for (const { id } of ready) form.append("fileIds", String(id));
     if (comment.trim()) form.set("comment", comment);
+    if (isWritten) {
+      form.set("document", JSON.stringify(text.document));
+      form.set("seq", String(text.seq));
+    }
     handIn.mutate(form, {
       onSuccess: (saved) => {
         dropDraft(work);
+        typed.current?.forget();
         onWork(saved);
       },
     });
   };
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-4">
+      <TypedWorkField homeworkId={work.homeworkId} draft={work.draft} handle={typed} />
       <FileChoice onFiles={(files) => queue.add(files)} disabled={handIn.isPending}>
         {uploads.length === 0 && <p className="text-muted">{t("files.none")}</p>}
         {uploads.length > 0 && (
@@ -100,8 +121,8 @@ export function HandInForm({ work, onWork, onKeep }: HandInFormProps) {
       <Alert>{problem && reasonNow[problem]}</Alert>
       <Refusal error={handIn.error} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="accent" busy={handIn.isPending}>
-          {handIn.isPending ? t("busy") : t(work.attempt > 0 ? "handInAgain" : "handIn")}
+        <Button type="submit" variant="accent" busy={handIn.isPending || isSettling}>
+          {handIn.isPending || isSettling ? t("busy") : t(work.attempt > 0 ? "handInAgain" : "handIn")}
         </Button>
         {onKeep && (
           <Button

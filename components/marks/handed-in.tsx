@@ -10,6 +10,7 @@ import { useClocks } from "@/components/calendar/two-clocks";
 import { HandedInMoment } from "@/components/scenes/moments";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { TypedText } from "./typed/typed-text";
 import type { HomeworkWork } from "./homework-work";
 
 type HandedInProps = {
@@ -33,13 +34,18 @@ export function HandedIn({ work, isFresh, change }: HandedInProps) {
           <p className="text-sm text-muted">{t("handedInAt", { date: clocks(work.handedInAt) })}</p>
         )}
       </div>
-      <ul className="grid grid-cols-1 gap-2">
-        {work.files.map((file) => (
-          <li key={file.id}>
-            <FileButton file={file} />
-          </li>
-        ))}
-      </ul>
+      {work.document && (
+        <TypedText document={work.document} className="rounded-control border bg-surface p-4" />
+      )}
+      {work.files.length > 0 && (
+        <ul className="grid grid-cols-1 gap-2">
+          {work.files.map((file) => (
+            <li key={file.id}>
+              <FileButton file={file} />
+            </li>
+          ))}
+        </ul>
+      )}
       {change && work.canTakeBack && (
         <div className="flex flex-wrap gap-3">
           <Button variant="secondary" size="sm" icon={<Pencil />} onClick={change.onStart}>

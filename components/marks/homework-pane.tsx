@@ -5,11 +5,13 @@ import { useState } from "react";
 import { FileButton } from "@/components/classroom/file-button";
 import { useClocks } from "@/components/calendar/two-clocks";
 import { Card } from "@/components/ui/card";
+import { cx } from "@/components/ui/class-names";
 import { textLanguage } from "@/lib/core/text-language";
 import { useRouter } from "@/lib/i18n/navigation";
 import { HandInForm } from "./hand-in-form";
 import { HandedIn } from "./handed-in";
 import { HomeworkBadge } from "./homework-badge";
+import { EarlierVersions } from "./versions/earlier-versions";
 import type { HomeworkWork } from "./homework-work";
 import { Thread } from "./thread";
 
@@ -38,7 +40,9 @@ export function HomeworkPane({ initial, childName }: HomeworkPaneProps) {
     setFresh(false);
     setChanging(true);
   };
-  const isOpen = !childName && (work.state === "missing" || (isChanging && work.canHandIn));
+  const isToRevise = work.revisionAskedAt !== null;
+  const isOpen = !childName && (work.state === "missing" || isToRevise || (isChanging && work.canHandIn));
+  const hasWork = work.files.length > 0 || work.document !== null;
   return (
     <Card as="article" className="grid grid-cols-1 gap-5">
       <header className="grid gap-2">
@@ -69,22 +73,24 @@ export function HomeworkPane({ initial, childName }: HomeworkPaneProps) {
           </ul>
         )}
       </section>
-      {isOpen ? (
+      {hasWork && (!isOpen || isToRevise) && (
+        <HandedIn
+          work={work}
+          isFresh={isFresh}
+          change={
+            childName || isToRevise ? undefined : { onWork: (next) => take(next), onStart: startChange }
+          }
+        />
+      )}
+      {isOpen && (
         <HandInForm
           key={work.attempt}
           work={work}
           onWork={(next) => take(next, true)}
           onKeep={isChanging ? () => setChanging(false) : undefined}
         />
-      ) : (
-        work.files.length > 0 && (
-          <HandedIn
-            work={work}
-            isFresh={isFresh}
-            change={childName ? undefined : { onWork: (next) => take(next), onStart: startChange }}
-          />
-        )
       )}
+      {work.versions.length > 0 && <EarlierVersions work={work} versions={work.versions} />}
       <Thread work={work} onWork={setWork} childName={childName} />
     </Card>
   );
@@ -115,13 +121,28 @@ function Comment({ text }: { text: string }) {
   );
 }
 
-function Returned({ work: { score, maxScore, comment, markedAt } }: { work: HomeworkWork }) {
+function Returned({ work }: { work: HomeworkWork }) {
+  const { score, maxScore, comment, markedAt, revisionAskedAt } = work;
   const t = useTranslations("homework.returned");
   const clocks = useClocks();
   return (
-    <section className="grid gap-2 rounded-control bg-success-soft p-4" aria-label={t("title")}>
+    <section
+      className={cx("grid gap-2 rounded-control p-4", revisionAskedAt ? "bg-sun-soft" : "bg-success-soft")}
+      aria-label={t(revisionAskedAt ? "reviseTitle" : "title")}
+    >
+      {revisionAskedAt && (
+        <>
+          <h3 className="text-lg">{t("reviseTitle")}</h3>
+          <p>{t("reviseText")}</p>
+        </>
+      )}
       {score !== null && (
-        <p className="font-display text-3xl font-semibold text-success tabular-nums">
+        <p
+          className={cx(
+            "font-display text-3xl font-semibold tabular-nums",
+            revisionAskedAt ? "text-ink" : "text-success",
+          )}
+        >
           {t("score", { score, max: maxScore })}
         </p>
       )}

@@ -1,6 +1,6 @@
 "use client";
 
-import { CornerDownLeft, RefreshCw, Undo2 } from "lucide-react";
+import { CornerDownLeft, PencilLine, RefreshCw, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type RefObject, useEffect, useId } from "react";
 import { HomeworkBadge } from "./homework-badge";
@@ -25,11 +25,13 @@ type MarkPanelProps = {
   commentRef: RefObject<HTMLTextAreaElement | null>;
   onInsert: (text: string) => void;
   onReturn: (andNext: boolean) => void;
+  /** Returns the work for revision, or says that none is needed any more. */
+  onRevise: (isAsked: boolean) => void;
 };
 
 /** Beside the work: its state, score, comment, phrases, messages, and the button that returns it. */
 export function MarkPanel(props: MarkPanelProps) {
-  const { marking, work, homework, bank, scoreRef, commentRef, onInsert, onReturn } = props;
+  const { marking, work, homework, bank, scoreRef, commentRef, onInsert, onReturn, onRevise } = props;
   const t = useTranslations("marking");
   const { draft, problem, isBusy } = marking;
   const isWrong = problem !== null && "text" in problem;
@@ -144,6 +146,31 @@ export function MarkPanel(props: MarkPanelProps) {
           </Button>
         </div>
       </form>
+      {hasWork && work.attempt > 0 && work.revisionAskedAt === null && (
+        <div className="grid justify-items-start gap-1">
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<PencilLine />}
+            busy={isBusy}
+            onClick={() => onRevise(true)}
+          >
+            {t("revise")}
+          </Button>
+          <p className="text-sm text-muted">{t("reviseHint")}</p>
+        </div>
+      )}
+      {work.revisionAskedAt !== null && (
+        <Notice
+          action={
+            <Button size="sm" variant="secondary" busy={isBusy} onClick={() => onRevise(false)}>
+              {t("reviseEnd")}
+            </Button>
+          }
+        >
+          {t("reviseAsked")}
+        </Notice>
+      )}
       {work.state === "returned" && (
         <Button
           size="sm"

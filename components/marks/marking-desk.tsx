@@ -17,7 +17,7 @@ import { type Phrase, usePhrases } from "./phrase-bank";
 import { useMarking } from "./use-marking";
 import { useMarkingKeys } from "./use-marking-keys";
 import { registerName } from "@/lib/core/person-name";
-import { WorkFiles } from "./work-files";
+import { WorkText } from "./work-text";
 
 type MarkingDeskProps = {
   homework: SetHomework;
@@ -59,20 +59,21 @@ export function MarkingDesk({ homework, work: initial, phrases, startId }: Marki
       area?.setSelectionRange(caret, caret);
     });
   };
-  const giveBack = async (andNext: boolean) => {
+  const giveBack = async (andNext: boolean, revise?: boolean) => {
     if (!current) return;
     const words = {
       notANumber: t("refusals.notANumber"),
       tooHigh: t("refusals.tooHigh", { max: homework.max }),
       needScore: t("refusals.needScore"),
+      needComment: t("refusals.needComment"),
     };
     const name = current.nickname ?? current.firstName;
-    if (!(await marking.mark(words))) {
-      score.current?.focus();
+    if (!(await marking.mark(words, revise))) {
+      (revise ? comment : score).current?.focus();
       return;
     }
     // One toast, since it takes back the last mark.
-    offerUndo(t("returnedTo", { name }), () => undo.current(), "returned");
+    offerUndo(t(revise ? "askedToRevise" : "returnedTo", { name }), () => undo.current(), "returned");
     if (andNext) marking.go(1);
   };
   const undo = useRef(marking.undo);
@@ -84,6 +85,9 @@ export function MarkingDesk({ homework, work: initial, phrases, startId }: Marki
     next: () => marking.go(1),
     previous: () => marking.go(-1),
     giveBack: () => void giveBack(true),
+    revise: () => {
+      if (current?.submissionId && current.attempt > 0) void giveBack(true, true);
+    },
     undo: () => void marking.undo(),
     score: () => score.current?.select(),
     comment: () => comment.current?.focus(),
@@ -150,7 +154,7 @@ export function MarkingDesk({ homework, work: initial, phrases, startId }: Marki
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
           <div className="min-w-0 lg:sticky lg:top-20">
             <h2 className="sr-only">{nameOf(current)}</h2>
-            <WorkFiles key={current.studentId} files={current.files} />
+            <WorkText key={current.studentId} work={current} maxScore={homework.max} />
           </div>
           <MarkPanel
             marking={marking}
@@ -161,6 +165,7 @@ export function MarkingDesk({ homework, work: initial, phrases, startId }: Marki
             commentRef={comment}
             onInsert={insert}
             onReturn={(andNext) => void giveBack(andNext)}
+            onRevise={(isAsked) => void giveBack(isAsked, isAsked)}
           />
         </div>
       ) : (

@@ -6,6 +6,7 @@ export type MarkingKeys = {
   next: () => void;
   previous: () => void;
   giveBack: () => void;
+  revise: () => void;
   undo: () => void;
   score: () => void;
   comment: () => void;
@@ -16,6 +17,7 @@ export type MarkingKeys = {
 /** The shortcuts of the marking desk. A letter works wherever it could not be typed, including the score field. */
 const list = [
   { name: "giveBack", combination: "Ctrl Enter" },
+  { name: "revise", combination: "R" },
   { name: "next", combination: "J · Alt ↓" },
   { name: "previous", combination: "K · Alt ↑" },
   { name: "score", combination: "S" },
@@ -67,6 +69,7 @@ function actionOf(event: KeyboardEvent, typing: Typing, actions: MarkingKeys): (
     s: actions.score,
     c: actions.comment,
     u: actions.undo,
+    r: actions.revise,
     "?": actions.help,
   };
   return letters[key.toLowerCase()] ?? null;

@@ -8,6 +8,7 @@ import { keepMarkDrafts, type MarkDraft, readDrafts } from "./mark-drafts";
 
 /** Why a mark is not saved: what was typed, or the server's refusal. */
 export type MarkingProblem = { studentId: number } & ({ text: string } | { error: unknown });
+type MarkingWords = Record<"notANumber" | "tooHigh" | "needScore" | "needComment", string>;
 export type MarkFilter = "toMark" | "all";
 
 const draftOf = ({ score, comment, version }: SubmittedWork): MarkDraft => ({
@@ -148,14 +149,14 @@ export function useMarking(
       ),
     );
 
-  /** Returns the work with the draft; without a hand-in only the score. */
-  const mark = async (words: {
-    notANumber: string;
-    tooHigh: string;
-    needScore: string;
-  }): Promise<boolean> => {
+  /** Returns the work with the draft, also for revision; without a hand-in only the score. */
+  const mark = async (words: MarkingWords, revise?: boolean): Promise<boolean> => {
     if (!current) return false;
     const { studentId, submissionId, version } = current;
+    if (revise && draft.comment.trim() === "") {
+      setProblem({ studentId, text: words.needComment });
+      return false;
+    }
     const read = readScore(draft.score, max);
     const isEmpty =
       "score" in read && read.score === null && (submissionId === null || draft.comment.trim() === "");
@@ -180,6 +181,7 @@ export function useMarking(
         id: submissionId,
         score: read.score,
         comment: draft.comment,
+        revise,
         version,
       });
       place(studentId, cell);

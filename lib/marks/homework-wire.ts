@@ -14,3 +14,7 @@ export const toHomeworkDetail = (piece: HomeworkDetail) => ({
   canHandIn: canHandIn(piece),
   canTakeBack: piece.state === "handed_in",
 });
+
+/** A homework as the family reads it: what the child is still writing is the child's own (rule R11.21). */
+export const withoutDraft = <Work extends { draft: unknown }>(work: Work | null) =>
+  work && { ...work, draft: null };

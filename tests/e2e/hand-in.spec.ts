@@ -64,10 +64,10 @@ test("an error disappears once it is fixed, a refused file is not silently dropp
     page.locator("input[type=file][multiple]").setInputFiles(file);
 
   await handIn.click();
-  await expect(page.getByText(homework.needFile)).toBeVisible();
+  await expect(page.getByText(homework.needWork)).toBeVisible();
   await choose({ name: "harbour.pdf", mimeType: "application/pdf", buffer: onePage });
   await expect(page.getByText(homework.files.done, { exact: true })).toHaveCount(1, { timeout: 30_000 });
-  await expect(page.getByText(homework.needFile)).toBeHidden();
+  await expect(page.getByText(homework.needWork)).toBeHidden();
 
   const line = page.getByLabel(homework.note.label);
   await line.fill("I could not finish page two.");

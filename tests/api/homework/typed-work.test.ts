@@ -97,7 +97,7 @@ describe("the draft", () => {
 
 describe("handing in", () => {
   test("text alone, which teacher and child read, and the draft is the text", async () => {
-    const { id, piece, token, token: _own, handIn, draft, ...room } = await desks();
+    const { piece, handIn, draft, ...room } = await desks();
     const document: TypedDocument = {
       blocks: [
         { kind: "paragraph", runs: [{ text: "The lake is " }, { text: "cold", bold: true }, { text: "." }] },

@@ -14,6 +14,7 @@ import { classroomAddress } from "@/lib/classroom/address";
 import { getClassOrThrow } from "@/lib/classroom/class-queries";
 import { openClassroom } from "@/lib/classroom/classroom";
 import { listChildren } from "@/lib/families/children";
+import { withoutDraft } from "@/lib/marks/homework-wire";
 import { findOrderOfSeat } from "@/lib/orders/seat-order";
 import { titled } from "@/lib/seo/page-metadata";
 
@@ -92,7 +93,11 @@ export default async function ChildsClassPage({ searchParams }: { searchParams: 
         </div>
         {classroom ? (
           <ClientMessages namespaces={["learning", "homework", "pdf", "absences"]}>
-            <ClassRoom {...classroom} child={{ studentId: child.studentId, name, absence }} />
+            <ClassRoom
+              {...classroom}
+              work={withoutDraft(classroom.work)}
+              child={{ studentId: child.studentId, name, absence }}
+            />
           </ClientMessages>
         ) : (
           <EmptyState level={1} scene={<EmptyScene kind="books" />} title={t("none.title")}>
