@@ -234,6 +234,8 @@ export type Contract = {
   "/api/teacher/course/detail/gradebook": typeof import("./teacher/course/detail/gradebook/route").POST;
   "/api/teacher/course/detail/homework": typeof import("./teacher/course/detail/homework/route").POST;
   "/api/teacher/course/detail/homework/mark": typeof import("./teacher/course/detail/homework/mark/route").POST;
+  "/api/teacher/course/detail/homework/marks/remove": typeof import("./teacher/course/detail/homework/marks/remove/route").POST;
+  "/api/teacher/course/detail/homework/marks/save": typeof import("./teacher/course/detail/homework/marks/save/route").POST;
   "/api/teacher/course/detail/homework/view": typeof import("./teacher/course/detail/homework/view/route").POST;
   "/api/teacher/course/detail/structure": typeof import("./teacher/course/detail/structure/route").POST;
   "/api/teacher/course/detail/students": typeof import("./teacher/course/detail/students/route").POST;

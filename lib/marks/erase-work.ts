@@ -3,6 +3,7 @@ import type { Transaction } from "@/db/client";
 import { submissionComments, submissionFiles, submissions } from "@/db/schema/learning";
 import { gradeChanges } from "@/db/schema/marking";
 import { submissionVersionFiles, submissionVersions, typedDrafts } from "@/db/schema/versions";
+import { workMarks } from "@/db/schema/work-marks";
 import type { Owned } from "@/lib/access/owned";
 
 /**
@@ -28,6 +29,7 @@ export async function eraseWorkOf(
     .where(inArray(submissionVersions.submissionId, own));
   await tx.delete(typedDrafts).where(eq(typedDrafts.studentId, studentId));
   await tx.delete(submissionComments).where(inArray(submissionComments.submissionId, own));
+  await tx.delete(workMarks).where(inArray(workMarks.submissionId, own));
   await tx.update(submissions).set({ comment: null }).where(eq(submissions.studentId, studentId));
   await tx
     .update(gradeChanges)

@@ -1,7 +1,8 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
 import { homework, submissionComments, submissionFiles, submissions } from "@/db/schema/learning";
 import { submissionVersionFiles, submissionVersions, typedDrafts } from "@/db/schema/versions";
+import { workMarks } from "@/db/schema/work-marks";
 import type { Owned } from "@/lib/access/owned";
 import { pick } from "@/lib/core/pick";
 import { plainText } from "./typed/document";
@@ -30,6 +31,13 @@ export async function listWorkForExport(studentId: Owned<"student" | "familyChil
     .from(submissionVersions)
     .where(inArray(submissionVersions.submissionId, ids))
     .orderBy(asc(submissionVersions.attempt));
+  const marks = await db
+    .select()
+    .from(workMarks)
+    .where(
+      and(inArray(workMarks.submissionId, ids), isNull(workMarks.removedAt), isNotNull(workMarks.releasedAt)),
+    )
+    .orderBy(asc(workMarks.id));
   return own.map((piece) => ({
     ...piece,
     versions: versions
@@ -38,6 +46,11 @@ export async function listWorkForExport(studentId: Owned<"student" | "familyChil
         ...version,
         text: document && plainText(document),
       })),
+    marksOnWork: marks
+      .filter(({ submissionId }) => submissionId === piece.id)
+      .map((mark) =>
+        pick(mark, ["attempt", "fileId", "page", "kind", "geometry", "color", "comment", "commentZh"]),
+      ),
     messages: comments
       .filter(({ submissionId }) => submissionId === piece.id)
       .map(({ authorRole, text, createdAt }) => ({ from: authorRole, text, at: createdAt })),

@@ -8,6 +8,7 @@ import { fullNameOf, students, teachers } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 import { today } from "@/lib/catalog/run-queries";
 import { foundOrThrow } from "@/lib/core/errors";
+import { releasedMarks } from "./drawn/queries";
 import { isExpectedSql } from "./expected";
 import { filesOf, submittedFiles } from "./homework-files";
 import { typedDrafts } from "@/db/schema/versions";
@@ -132,6 +133,8 @@ const restColumnsFor = (studentId: Owned<"student">) => ({
   /** Kept while a mark is removed and the student works on it again. */
   comment: submissions.comment,
   comments: thread,
+  /** The teacher's marks on the work, once it was returned with them. */
+  marks: releasedMarks,
 });
 
 /** One homework with the student's work. @throws Failure "notFound" without a seat in its run */

@@ -3,6 +3,7 @@ import type { Transaction } from "@/db/client";
 import { homework, submissionComments, submissionFiles, submissions } from "@/db/schema/learning";
 import { gradeChanges } from "@/db/schema/marking";
 import { conflict, Failure, foundOrThrow } from "@/lib/core/errors";
+import { releaseMarks } from "./drawn/save-marks";
 import { queueReturnMails, withdrawReturnMails } from "./mark-mail";
 import type { HomeworkState } from "./homework-rules";
 import { pick } from "@/lib/core/pick";
@@ -133,6 +134,10 @@ export async function writeCells(
     });
     if (isChanged) history.push({ ...author, ...key, ...asHistory(was, next) });
   }
+  await releaseMarks(
+    tx,
+    written.filter(({ state }) => state === "returned"),
+  );
   if (history.length === 0) return written;
   const entries = await tx.insert(gradeChanges).values(history).returning();
   const ids = new Map(entries.map((entry) => [keyText(entry), entry.id]));

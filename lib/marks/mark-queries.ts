@@ -8,6 +8,7 @@ import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
 import { enrolledStudentIds } from "@/lib/classroom/enrolled-students";
 import { isExpectedSql } from "./expected";
+import { marksOfWork } from "./drawn/queries";
 import { filesOf, submittedFiles } from "./homework-files";
 import type { HomeworkState } from "./homework-rules";
 import { olderVersionCount, standingDocument } from "./versions";
@@ -41,6 +42,7 @@ const workColumns = {
   /** Versions that do not stand any more. */
   olderVersions: olderVersionCount,
   thread: threadOfSubmission,
+  marks: marksOfWork,
 };
 
 /** The work of every student of the run on a homework, by last name, in one query; without a submission it is missing. */

@@ -11,6 +11,7 @@ import { files } from "@/db/schema/files";
 import { coursewares, homeworkFiles, submissionFiles } from "@/db/schema/learning";
 import { submissionVersionFiles } from "@/db/schema/versions";
 import { writingPhotos } from "@/db/schema/writing";
+import { workMarks } from "@/db/schema/work-marks";
 import { logger } from "@/lib/core/logger";
 import { isShownPicture } from "./person-pictures";
 import { incomingFolder } from "./staging";
@@ -27,6 +28,7 @@ const refersBy = (
     | typeof submissionFiles
     | typeof submissionVersionFiles
     | typeof textContents
+    | typeof workMarks
     | typeof writingPhotos,
 ) => sql`select from ${table} where ${table.fileId} = ${files.id}`;
 
@@ -35,7 +37,7 @@ const isUnused = sql`not exists (${refersBy(coursewares)}) and not exists (${ref
   and not exists (${refersBy(submissionFiles)}) and not exists (${refersBy(submissionVersionFiles)})
   and not exists (${refersBy(textContents)})
   and not exists (${refersBy(messageFiles)}) and not exists (${refersBy(assessmentRecordings)})
-  and not exists (${refersBy(writingPhotos)})
+  and not exists (${refersBy(writingPhotos)}) and not exists (${refersBy(workMarks)})
   and not exists (select from ${orders} where ${orders.proofFileId} = ${files.id})
   and not ${isShownPicture()}`;
 

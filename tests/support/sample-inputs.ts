@@ -20,6 +20,19 @@ export const sampleInputs: Record<string, Record<string, unknown>> = {
   },
   "/api/teacher/class/status/save": { status: "cancelled" },
   "/api/teacher/course/detail/homework/mark": { score: 80, comment: "Well seen." },
+  "/api/teacher/course/detail/homework/marks/remove": { keys: ["9b2d4f57-3b0e-4f54-9f1c-2d7f1f3f7a11"] },
+  "/api/teacher/course/detail/homework/marks/save": {
+    attempt: 1,
+    marks: [
+      {
+        key: "9b2d4f57-3b0e-4f54-9f1c-2d7f1f3f7a11",
+        kind: "comment",
+        geometry: { start: 0, end: 3, quote: "The" },
+        color: "rose",
+        comment: "A good beginning.",
+      },
+    ],
+  },
   "/api/teacher/conversation/read": { studentId: 2_000_000_000, upTo: 1 },
   "/api/teacher/conversation/send": {
     studentId: 2_000_000_000,
