@@ -14,9 +14,10 @@ import type { SetHomework, SubmittedWork } from "@/lib/marks/mark-queries";
 import { KeyList } from "./key-list";
 import { MarkPanel } from "./mark-panel";
 import { type Phrase, usePhrases } from "./phrase-bank";
-import { useMarking } from "./use-marking";
+import { type Marking, useMarking } from "./use-marking";
 import { useMarkingKeys } from "./use-marking-keys";
 import { registerName } from "@/lib/core/person-name";
+import { DrawnWork } from "./drawn/drawn-work";
 import { WorkText } from "./work-text";
 
 type MarkingDeskProps = {
@@ -154,7 +155,12 @@ export function MarkingDesk({ homework, work: initial, phrases, startId }: Marki
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
           <div className="min-w-0 lg:sticky lg:top-20">
             <h2 className="sr-only">{nameOf(current)}</h2>
-            <WorkText key={current.studentId} work={current} maxScore={homework.max} />
+            <WorkToMark
+              key={`${current.studentId}-${current.attempt}`}
+              work={current}
+              marking={marking}
+              maxScore={homework.max}
+            />
           </div>
           <MarkPanel
             marking={marking}
@@ -177,5 +183,24 @@ export function MarkingDesk({ homework, work: initial, phrases, startId }: Marki
         <KeyList keys={keys.map(({ name, combination }) => ({ combination, does: t(`keys.${name}`) }))} />
       </Dialog>
     </div>
+  );
+}
+
+/** The files of a work with the tools for marks; without a hand-in there is nothing to mark. */
+function WorkToMark({
+  work,
+  marking,
+  maxScore,
+}: {
+  work: SubmittedWork;
+  marking: Marking;
+  maxScore: number;
+}) {
+  const { submissionId, studentId } = work;
+  if (submissionId === null || work.attempt === 0) return <WorkText work={work} maxScore={maxScore} />;
+  return (
+    <DrawnWork work={{ ...work, submissionId }} onMarks={(marks) => marking.keepMarks(studentId, marks)}>
+      <WorkText work={work} maxScore={maxScore} />
+    </DrawnWork>
   );
 }

@@ -2,13 +2,15 @@
 
 import { Download, RotateCw, ZoomIn, ZoomOut } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { use, useState } from "react";
 import { useReason } from "@/components/api/call";
+import { PageOverlay } from "@/components/pdf/page-overlay";
 import { useFileLink } from "@/components/pdf/use-file-link";
 import { cx } from "@/components/ui/class-names";
 import { ErrorState } from "@/components/ui/error-state";
 import { IconButton, iconButtonClass } from "@/components/ui/icon-button";
 import { Spinner } from "@/components/ui/spinner";
+import { shownSize, turnOf } from "@/lib/marks/drawn/geometry";
 import { textLanguage } from "@/lib/core/text-language";
 import type { HomeworkFile } from "@/lib/marks/homework-files";
 
@@ -21,10 +23,16 @@ export function PictureView({ file, className }: { file: HomeworkFile; className
   const { data: link, error } = useFileLink(file.id);
   const [turn, setTurn] = useState(0);
   const [step, setStep] = useState(0);
+  const [size, setSize] = useState({ width: 3, height: 4 });
+  const overlay = use(PageOverlay);
   if (error) return <ErrorState level={3} title={t("failed")} reason={reason(error)} />;
+  const view = shownSize(size, turnOf(90 * turn));
+  const scale = scales[step] ?? 1;
+  const [across, down] = [
+    `calc(${scale} * min(100cqw, 100cqh * ${view.width / view.height}))`,
+    `calc(${scale} * min(100cqh, 100cqw * ${view.height / view.width}))`,
+  ];
   const isSideways = turn % 2 === 1;
-  const scale = 100 * (scales[step] ?? 1);
-  const [across, down] = [`${scale}cqw`, `${scale}cqh`];
   return (
     <figure className={cx("flex flex-col overflow-hidden rounded-card border bg-sunk", className)}>
       <figcaption className="flex items-center gap-1 border-b bg-surface ps-4 pe-1">
@@ -58,17 +66,21 @@ export function PictureView({ file, className }: { file: HomeworkFile; className
       </figcaption>
       <div className="min-h-0 flex-1 overflow-auto overscroll-contain p-3 [container-type:size]">
         {link ? (
-          <div className="relative" style={{ width: across, height: down }}>
+          <div className="relative m-auto" style={{ width: across, height: down }}>
             <img
               src={link.url}
               alt={t("alt", { name: file.name })}
-              className="absolute start-1/2 top-1/2 max-w-none -translate-1/2 object-contain"
+              className="absolute start-1/2 top-1/2 max-w-none -translate-1/2"
+              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+                setSize({ width: naturalWidth, height: naturalHeight })
+              }
               style={{
                 rotate: `${turn * 90}deg`,
                 width: isSideways ? down : across,
                 height: isSideways ? across : down,
               }}
             />
+            {overlay?.render({ fileId: file.id, page: 0, turn: turnOf(90 * turn), size })}
           </div>
         ) : (
           <Spinner label={t("loading")} className="m-8 text-lake" />

@@ -50,7 +50,8 @@ export function useMarkingKeys(actions: MarkingKeys): typeof list {
 /** The kind of input in the focused field. */
 type Typing = "text" | "number" | null;
 
-function typingIn(target: EventTarget | null): Typing {
+/** What could be typed at the event's target. */
+export function typingIn(target: EventTarget | null): Typing {
   const field = target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]");
   if (!field) return null;
   return field instanceof HTMLInputElement && field.inputMode === "numeric" ? "number" : "text";

@@ -149,6 +149,10 @@ export function useMarking(
       ),
     );
 
+  /** Keeps the marks drawn on a work for the next time it is opened at the desk. */
+  const keepMarks = (studentId: number, marks: SubmittedWork["marks"]) =>
+    setWork((before) => before.map((entry) => (entry.studentId === studentId ? { ...entry, marks } : entry)));
+
   /** Returns the work with the draft, also for revision; without a hand-in only the score. */
   const mark = async (words: MarkingWords, revise?: boolean): Promise<boolean> => {
     if (!current) return false;
@@ -250,6 +254,7 @@ export function useMarking(
     reopen,
     undo,
     comment,
+    keepMarks,
     reload,
   };
 }

@@ -1,9 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { use, useState } from "react";
 import { FileIcon } from "@/components/classroom/file-icon";
 import { FileView } from "@/components/classroom/file-view";
+import { PageOverlay } from "@/components/pdf/page-overlay";
 import { cx } from "@/components/ui/class-names";
 import type { HomeworkFile } from "@/lib/marks/homework-files";
 import { PictureView } from "./picture-view";
@@ -12,6 +13,17 @@ import { PictureView } from "./picture-view";
 export function WorkFiles({ files }: { files: readonly HomeworkFile[] }) {
   const t = useTranslations("marking");
   const [chosen, setChosen] = useState(0);
+  const asked = use(PageOverlay)?.asked;
+  const [shown, setShown] = useState(asked);
+  if (asked && asked !== shown) {
+    setShown(asked);
+    setChosen(
+      Math.max(
+        0,
+        files.findIndex(({ id }) => id === asked.fileId),
+      ),
+    );
+  }
   const file = files[Math.min(chosen, files.length - 1)];
   if (!file)
     return (

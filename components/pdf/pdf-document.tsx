@@ -15,11 +15,13 @@ import { zoomPlugin } from "@react-pdf-viewer/zoom";
 import "@react-pdf-viewer/core/lib/styles/index.css";
 import "@react-pdf-viewer/search/lib/styles/index.css";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from "react";
 import { cx } from "@/components/ui/class-names";
+import { shownSize, turnOf } from "@/lib/marks/drawn/geometry";
 import { textLanguage } from "@/lib/core/text-language";
 import { guardPages, isUnreadable, onNextWidths } from "./guard-pages";
 import { openingScale } from "./opening-scale";
+import { PageOverlay } from "./page-overlay";
 import { PasswordPrompt } from "./password-prompt";
 import "./pdf-document.css";
 import { PdfMessage } from "./pdf-message";
@@ -65,6 +67,11 @@ export function PdfDocument({ fileId, name, url, className, failedActions }: Pdf
   useEffect(() => {
     frame.current?.querySelector(".rpv-core__inner-pages")?.setAttribute("tabindex", "0");
   }, [state.count]);
+  const asked = use(PageOverlay)?.asked;
+  const jump = useEffectEvent((page: number) => void pages.jumpToPage(page));
+  useEffect(() => {
+    if (asked?.fileId === fileId && state.count > 0) jump(asked.page);
+  }, [asked, fileId, state.count]);
   const letGo = () => {
     turned.current = null;
   };
@@ -139,7 +146,7 @@ export function PdfDocument({ fileId, name, url, className, failedActions }: Pdf
               renderLoader={(percent) => <PdfOpening percent={percent} onStuck={() => setStuck(true)} />}
               renderError={(error) => failed(reasonOf(error))}
               renderProtectedView={(prompt) => <PasswordPrompt {...prompt} />}
-              renderPage={(page) => <Page page={page} />}
+              renderPage={(page) => <Page page={page} fileId={fileId} />}
             />
           </Worker>
         )}
@@ -164,8 +171,9 @@ function reasonOf({ name }: LoadError): FailedReason {
   }
 }
 
-function Page({ page }: { page: RenderPageProps }) {
+function Page({ page, fileId }: { page: RenderPageProps; fileId: number }) {
   const t = useTranslations("pdf");
+  const overlay = use(PageOverlay);
   if (isUnreadable(page.doc, page.pageIndex))
     return <UnreadablePage text={t("pageFailed")} onShown={() => page.markRendered(page.pageIndex)} />;
   return (
@@ -173,6 +181,12 @@ function Page({ page }: { page: RenderPageProps }) {
       {page.canvasLayer.children}
       {page.textLayer.children}
       {page.annotationLayer.children}
+      {overlay?.render({
+        fileId,
+        page: page.pageIndex,
+        turn: turnOf(page.rotation),
+        size: shownSize(page, turnOf(page.rotation)),
+      })}
     </>
   );
 }

@@ -32,7 +32,7 @@ export default async function MarkingPage({ params, searchParams }: MarkingPageP
   return (
     <PageContainer width="wide">
       <RunHeading run={run} page={homework.name} />
-      <ClientMessages namespaces={["marking", "homework", "learning", "pdf"]}>
+      <ClientMessages namespaces={["marking", "drawn", "homework", "learning", "pdf"]}>
         <MarkingDesk homework={homework} work={work} phrases={phrases} startId={Number(student) || null} />
       </ClientMessages>
     </PageContainer>

@@ -1,0 +1,91 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { TextArea } from "@/components/ui/text-area";
+import { useUnsaved } from "@/components/ui/unsaved";
+
+export type MarkWords = { comment: string | null; commentZh: string | null };
+export type WordsAsked = MarkWords & {
+  title: string;
+  /** Pins and comments say something. */
+  isRequired: boolean;
+};
+
+type MarkDialogProps = {
+  asked: WordsAsked | null;
+  onClose: () => void;
+  onSave: (words: MarkWords) => void;
+};
+
+/** The words of a mark, with a Chinese line if the teacher writes one. */
+export function MarkDialog({ asked, onClose, onSave }: MarkDialogProps) {
+  const t = useTranslations("drawn.dialog");
+  const formId = useId();
+  return (
+    <Dialog
+      open={asked !== null}
+      onClose={onClose}
+      size="sm"
+      title={asked?.title ?? ""}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t("cancel")}
+          </Button>
+          <Button type="submit" form={formId}>
+            {t("save")}
+          </Button>
+        </>
+      }
+    >
+      {asked && <Words id={formId} asked={asked} onSave={onSave} />}
+    </Dialog>
+  );
+}
+
+function Words({ id, asked, onSave }: { id: string; asked: WordsAsked; onSave: (words: MarkWords) => void }) {
+  const t = useTranslations("drawn.dialog");
+  const [comment, setComment] = useState(asked.comment ?? "");
+  const [commentZh, setCommentZh] = useState(asked.commentZh ?? "");
+  const [isMissing, setMissing] = useState(false);
+  useUnsaved(comment !== (asked.comment ?? "") || commentZh !== (asked.commentZh ?? ""));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const words = { comment: comment.trim() || null, commentZh: commentZh.trim() || null };
+    if (asked.isRequired && !words.comment) return setMissing(true);
+    onSave(words);
+  };
+  return (
+    <form
+      id={id}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit(event);
+      }}
+      className="grid gap-4"
+    >
+      <TextArea
+        label={t("comment")}
+        rows={2}
+        maxLength={2000}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to write this
+        autoFocus
+        error={isMissing && !comment.trim() ? t("missing") : undefined}
+        value={comment}
+        onChange={(event) => setComment(event.target.value)}
+      />
+      <TextArea
+        label={t("commentZh")}
+        hint={t("commentZhHint")}
+        rows={2}
+        maxLength={2000}
+        value={commentZh}
+        onChange={(event) => setCommentZh(event.target.value)}
+      />
+    </form>
+  );
+}
