@@ -131,7 +131,12 @@ function HomeworkColumn({ classId, work, others, child }: HomeworkColumnProps) {
     <section aria-label={t("title")} className="grid min-w-0 grid-cols-1 gap-3">
       <h2 className="text-2xl">{t("title")}</h2>
       {work ? (
-        <HomeworkPane key={work.homeworkId} initial={toWire(work)} childName={child?.name} />
+        <HomeworkPane
+          key={work.homeworkId}
+          initial={toWire(work)}
+          childName={child?.name}
+          childId={child?.studentId}
+        />
       ) : (
         <p className="rounded-card border border-dashed border-field p-6 text-muted">{t("none")}</p>
       )}

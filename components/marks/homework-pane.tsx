@@ -8,6 +8,7 @@ import { Card } from "@/components/ui/card";
 import { cx } from "@/components/ui/class-names";
 import { textLanguage } from "@/lib/core/text-language";
 import { useRouter } from "@/lib/i18n/navigation";
+import { SeeMarks } from "./drawn/see-marks";
 import { HandInForm } from "./hand-in-form";
 import { HandedIn } from "./handed-in";
 import { HomeworkBadge } from "./homework-badge";
@@ -19,10 +20,11 @@ type HomeworkPaneProps = {
   initial: HomeworkWork;
   /** Set for the parent of this child, who reads and changes nothing. */
   childName?: string;
+  childId?: number;
 };
 
 /** One homework of a student: instructions, submission, result, and messages. */
-export function HomeworkPane({ initial, childName }: HomeworkPaneProps) {
+export function HomeworkPane({ initial, childName, childId }: HomeworkPaneProps) {
   const t = useTranslations("homework");
   const clocks = useClocks();
   const router = useRouter();
@@ -57,6 +59,7 @@ export function HomeworkPane({ initial, childName }: HomeworkPaneProps) {
         </div>
       </header>
       {work.state === "returned" && <Returned work={work} />}
+      <SeeMarks work={work} childId={childId} />
       {work.state !== "returned" && <Reopened work={work} />}
       <section className="grid grid-cols-1 gap-3">
         <h3 className="text-lg">{t("instructions")}</h3>

@@ -14,11 +14,10 @@ import type { SetHomework, SubmittedWork } from "@/lib/marks/mark-queries";
 import { KeyList } from "./key-list";
 import { MarkPanel } from "./mark-panel";
 import { type Phrase, usePhrases } from "./phrase-bank";
-import { type Marking, useMarking } from "./use-marking";
+import { useMarking } from "./use-marking";
 import { useMarkingKeys } from "./use-marking-keys";
 import { registerName } from "@/lib/core/person-name";
-import { DrawnWork } from "./drawn/drawn-work";
-import { WorkText } from "./work-text";
+import { WorkToMark } from "./drawn/work-to-mark";
 
 type MarkingDeskProps = {
   homework: SetHomework;
@@ -159,7 +158,7 @@ export function MarkingDesk({ homework, work: initial, phrases, startId }: Marki
               key={`${current.studentId}-${current.attempt}`}
               work={current}
               marking={marking}
-              maxScore={homework.max}
+              homework={homework}
             />
           </div>
           <MarkPanel
@@ -183,24 +182,5 @@ export function MarkingDesk({ homework, work: initial, phrases, startId }: Marki
         <KeyList keys={keys.map(({ name, combination }) => ({ combination, does: t(`keys.${name}`) }))} />
       </Dialog>
     </div>
-  );
-}
-
-/** The files of a work with the tools for marks; without a hand-in there is nothing to mark. */
-function WorkToMark({
-  work,
-  marking,
-  maxScore,
-}: {
-  work: SubmittedWork;
-  marking: Marking;
-  maxScore: number;
-}) {
-  const { submissionId, studentId } = work;
-  if (submissionId === null || work.attempt === 0) return <WorkText work={work} maxScore={maxScore} />;
-  return (
-    <DrawnWork work={{ ...work, submissionId }} onMarks={(marks) => marking.keepMarks(studentId, marks)}>
-      <WorkText work={work} maxScore={maxScore} />
-    </DrawnWork>
   );
 }

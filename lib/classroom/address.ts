@@ -10,6 +10,10 @@ export function classroomAddress(part: Part, childId?: number): string {
   return `${childId === undefined ? "/stu" : "/usr"}/attendClass?${query}`;
 }
 
+/** The address of the page with a work and the teacher's marks: the student's own, or with `childId` the parent's. */
+export const markedWorkAddress = (homeworkId: number, childId?: number): string =>
+  classroomAddress({ homework: homeworkId }, childId).replace("attendClass?", "attendClass/work?");
+
 type Place = { classId: number; missedClassId: number | null };
 
 /** The class page of a child in a class. A guest has none there, and reads the page of the class that is made up. */

@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleAlert, RotateCcw } from "lucide-react";
+import { CircleAlert, Printer, RotateCcw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { call, useReason } from "@/components/api/call";
@@ -8,6 +8,7 @@ import { RetryButton } from "@/components/ui/retry-button";
 import { useStore } from "@/components/ui/store";
 import { useUnsavedGuard } from "@/components/ui/use-unsaved-guard";
 import type { HomeworkFile } from "@/lib/marks/homework-files";
+import { Link } from "@/lib/i18n/navigation";
 import { hasWords } from "@/lib/marks/drawn/numbered";
 import type { WorkMark } from "@/lib/marks/drawn/queries";
 import type { Editing } from "./drawing-context";
@@ -21,13 +22,15 @@ import { useDrawingKeys } from "./use-drawing-keys";
 
 type DrawnWorkProps = {
   work: { submissionId: number; attempt: number; files: readonly HomeworkFile[]; marks: readonly WorkMark[] };
+  /** The address of the page with the work and its marks to print. */
+  printAt: string;
   /** Called with all marks of the work after each change. */
   onMarks: (marks: WorkMark[]) => void;
   children: ReactNode;
 };
 
 /** The work as the teacher marks it: tools, the files inside with their marks, and the marks as a list. */
-export function DrawnWork({ work, onMarks, children }: DrawnWorkProps) {
+export function DrawnWork({ work, printAt, onMarks, children }: DrawnWorkProps) {
   const { submissionId, attempt, files } = work;
   const t = useTranslations("drawn");
   const [book] = useState(() => {
@@ -91,6 +94,12 @@ export function DrawnWork({ work, onMarks, children }: DrawnWorkProps) {
         <div className="grid grid-cols-1 gap-3 max-lg:order-3">
           {pending > 0 && error !== null && <NotSaved error={error} onRetry={() => book.retry()} />}
           <MarkList fileNames={fileNames} />
+          {marks.length > 0 && (
+            <Link href={printAt} className="inline-flex min-h-11 items-center gap-2 font-semibold">
+              <Printer aria-hidden="true" className="size-5" />
+              {t("page.printAtDesk")}
+            </Link>
+          )}
         </div>
       </div>
       <p id="drawing-keys" className="sr-only">

@@ -60,8 +60,8 @@ function ListedMark({ mark, fileName }: { mark: NumberedMark; fileName: string |
       >
         {mark.number !== null && (
           <span
-            className="mt-0.5 flex size-6 shrink-0 items-center justify-center rounded-full text-sm font-bold text-white"
-            style={{ background: inks[mark.color].ink }}
+            className="mt-0.5 flex size-6 shrink-0 items-center justify-center rounded-full text-sm font-bold"
+            style={{ background: inks[mark.color].ink, color: "#fff" }}
           >
             {mark.number}
           </span>
@@ -70,20 +70,20 @@ function ListedMark({ mark, fileName }: { mark: NumberedMark; fileName: string |
           <MarkText mark={mark} />
           {(fileName || mark.page > 0) && (
             <span className="block text-sm text-muted">
-              {[fileName, mark.page > 0 && t("page", { page: mark.page + 1 })].filter(Boolean).join(" · ")}
+              {[fileName, mark.page > 0 && t("pageOf", { page: mark.page + 1 })].filter(Boolean).join(" · ")}
             </span>
           )}
         </span>
       </button>
-      {editing && (
+      {editing && mark.number !== null && (
         <>
           <IconButton
-            label={t("editNamed", { number: mark.number ?? 0 })}
+            label={t("editNamed", { number: mark.number })}
             icon={<MessageSquareText />}
             onClick={() => editing.edit(mark.key)}
           />
           <IconButton
-            label={t("removeNamed", { number: mark.number ?? 0 })}
+            label={t("removeNamed", { number: mark.number })}
             icon={<Trash2 />}
             onClick={() => editing.remove(mark.key)}
           />

@@ -7,6 +7,9 @@ import { IconButton } from "@/components/ui/icon-button";
 import { useDrawing } from "./drawing-context";
 import { colorOrder, inks, tools } from "./tools";
 
+/** Closer together for a mouse, so that all tools fit beside the mark's panel. */
+const buttonClass = "pointer-fine:size-9";
+
 /** The tools for marks: one row that scrolls sideways on a phone, within reach of the thumb. */
 export function MarkToolbar({ className }: { className?: string }) {
   const t = useTranslations("drawn");
@@ -25,6 +28,7 @@ export function MarkToolbar({ className }: { className?: string }) {
     >
       {tools.map(({ tool, key, icon: Icon }) => (
         <IconButton
+          className={buttonClass}
           key={tool}
           label={`${t(`tools.${tool}`)} (${key.toUpperCase()})`}
           icon={<Icon />}
@@ -33,30 +37,35 @@ export function MarkToolbar({ className }: { className?: string }) {
         />
       ))}
       <IconButton
+        className={buttonClass}
         label={`${t("color", { color: t(`colors.${editing.color}`) })} (X)`}
         icon={<ColorSample color={editing.color} />}
         onClick={() => editing.chooseColor(next)}
       />
       <span className="mx-1 h-6 shrink-0 border-s" aria-hidden="true" />
       <IconButton
+        className={buttonClass}
         label={`${t("undo")} (Ctrl Z)`}
         icon={<Undo2 />}
         disabled={!editing.canUndo}
         onClick={editing.undo}
       />
       <IconButton
+        className={buttonClass}
         label={`${t("redo")} (Ctrl Shift Z)`}
         icon={<Redo2 />}
         disabled={!editing.canRedo}
         onClick={editing.redo}
       />
       <IconButton
+        className={buttonClass}
         label={t("edit")}
         icon={<MessageSquareText />}
         disabled={!mark}
         onClick={() => mark && editing.edit(mark.key)}
       />
       <IconButton
+        className={buttonClass}
         label={`${t("remove")} (${t("deleteKey")})`}
         icon={<Trash2 />}
         disabled={!mark}

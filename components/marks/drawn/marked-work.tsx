@@ -1,24 +1,70 @@
 "use client";
 
+import { Printer } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
+import { useClocks } from "@/components/calendar/two-clocks";
+import { PageHeading } from "@/components/layout/page-container";
 import { WorkFiles } from "@/components/marks/work-files";
-import type { WorkMark } from "@/lib/marks/drawn/queries";
-import type { HomeworkFile } from "@/lib/marks/homework-files";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { Button } from "@/components/ui/button";
+import { textLanguage } from "@/lib/core/text-language";
+import type { Wire } from "@/lib/http/client";
+import type { MarkedWorkOf } from "@/lib/marks/drawn/marked-work";
 import { DrawnProvider } from "./drawn-provider";
 import { MarkList } from "./mark-list";
+import { PrintedWork } from "./printed-work";
 
-type MarkedWorkProps = { files: readonly HomeworkFile[]; marks: readonly WorkMark[] };
+type MarkedWorkProps = {
+  work: Wire<MarkedWorkOf>;
+  /** The address of the page that it belongs to. */
+  back: string;
+};
 
-/** The returned work with the teacher's marks, as the child and the family read it. */
-export function MarkedWork({ files, marks }: MarkedWorkProps) {
+/** The work with the teacher's marks: its files or text, the marks as a list, and all of it to print. */
+export function MarkedWork({ work, back }: MarkedWorkProps) {
+  const t = useTranslations("drawn.page");
+  const homework = useTranslations("homework");
+  const clocks = useClocks();
+  const { files, marks, name, score, comment } = work;
   const [chosen, setChosen] = useState<string | null>(null);
-  const fileNames = useMemo(() => new Map(files.map(({ id, name }) => [id, name])), [files]);
+  const [isPrinting, setPrinting] = useState(false);
+  const fileNames = useMemo(() => new Map(files.map((file) => [file.id, file.name])), [files]);
   return (
     <DrawnProvider marks={marks} files={files} chosen={chosen} onChoose={setChosen}>
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <PageHeading
+        above={
+          <div className="print:hidden">
+            <Breadcrumb items={[{ label: t("back"), href: back }, { label: t("meta") }]} />
+          </div>
+        }
+        title={<span lang={textLanguage(name)}>{name}</span>}
+        intro={t("of", { name: work.nickname ?? work.firstName, date: clocks(work.handedInAt) })}
+        action={
+          <Button variant="secondary" icon={<Printer />} busy={isPrinting} onClick={() => setPrinting(true)}>
+            {t("print")}
+          </Button>
+        }
+      />
+      {work.state === "returned" && (score !== null || comment) && (
+        <section aria-label={homework("returned.title")} className="mb-6 grid gap-1 print:mb-4">
+          {score !== null && (
+            <p className="font-display text-2xl font-semibold text-success tabular-nums">
+              {homework("returned.score", { score, max: work.maxScore })}
+            </p>
+          )}
+          {comment && (
+            <p lang={textLanguage(comment)} className="max-w-prose whitespace-pre-line">
+              {comment}
+            </p>
+          )}
+        </section>
+      )}
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:hidden">
         <div className="min-w-0 lg:sticky lg:top-20">{files.length > 0 && <WorkFiles files={files} />}</div>
         <MarkList fileNames={fileNames} />
       </div>
+      {isPrinting && <PrintedWork files={files} onDone={() => setPrinting(false)} />}
     </DrawnProvider>
   );
 }

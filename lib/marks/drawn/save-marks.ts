@@ -1,10 +1,12 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { submissionFiles, submissions } from "@/db/schema/learning";
+import { submissionVersions } from "@/db/schema/versions";
 import { workMarks } from "@/db/schema/work-marks";
 import type { Owned } from "@/lib/access/owned";
 import type { Actor } from "@/lib/auth/actor";
 import { conflict, foundOrThrow, invalid } from "@/lib/core/errors";
+import { plainText } from "@/lib/marks/typed/document";
 import { listMarks, type WorkMark } from "./queries";
 import { mostMarksPerWork, type RemoveMarks, type SaveMarks } from "./schemas";
 
@@ -23,7 +25,7 @@ async function lockWork(tx: Transaction, submissionId: number) {
 /**
  * Saves marks on the version of a work that the teacher saw; a mark with a known key is changed, and restored if it was
  * removed. On returned work the family sees them at once, otherwise when it is returned (rule R11.30). Returns all marks.
- * @throws Failure "conflict" if the student has handed in again, or for more than 500 marks; "invalid" for a file that
+ * @throws Failure "conflict" if the student has handed in again, if quoted words stand elsewhere, or for more than 500 marks; "invalid" for a file that
  * is not part of the work, or a pin or comment without words
  */
 export async function saveMarks(
@@ -34,6 +36,7 @@ export async function saveMarks(
     const work = await lockWork(tx, id);
     if (work.attempt !== attempt) throw conflict("workHandedInAgain");
     await assertPlaces(tx, id, marks);
+    await assertQuotes(tx, { id, attempt }, marks);
     const releasedAt = work.state === "returned" ? new Date() : null;
     // The last of several with one key counts; one statement cannot write a row twice.
     const latest = [...new Map(marks.map((mark) => [mark.key, mark])).values()];
@@ -84,6 +87,25 @@ async function assertPlaces(tx: Transaction, submissionId: number, marks: SaveMa
     and(eq(submissionFiles.submissionId, submissionId), inArray(submissionFiles.fileId, fileIds)),
   );
   if (known < fileIds.length) throw invalid({ fileId: "markFile" });
+}
+
+/** A comment or a correction stands on the words that it quotes. @throws Failure "conflict" if they stand elsewhere */
+async function assertQuotes(
+  tx: Transaction,
+  work: { id: number; attempt: number },
+  marks: SaveMarks["marks"],
+): Promise<void> {
+  const onText = marks.flatMap((mark) =>
+    mark.kind === "comment" || mark.kind === "correction" ? mark.geometry : [],
+  );
+  if (onText.length === 0) return;
+  const [version] = await tx
+    .select({ document: submissionVersions.document })
+    .from(submissionVersions)
+    .where(and(eq(submissionVersions.submissionId, work.id), eq(submissionVersions.attempt, work.attempt)));
+  const text = version?.document ? plainText(version.document) : "";
+  if (onText.some(({ start, end, quote }) => text.slice(start, end) !== quote))
+    throw conflict("workHandedInAgain");
 }
 
 async function assertRoom(tx: Transaction, submissionId: number, attempt: number): Promise<void> {

@@ -10,6 +10,7 @@ import { POST as viewHomework } from "@/app/api/teacher/homework/view/route";
 import { POST as saveCells } from "@/app/api/teacher/gradebook/save/route";
 import { db } from "@/db/client";
 import { submissionFiles, submissions } from "@/db/schema/learning";
+import { submissionVersions } from "@/db/schema/versions";
 import { workMarks } from "@/db/schema/work-marks";
 import { createFile, createSubmission, createTeacher } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";
@@ -26,6 +27,13 @@ async function handedIn() {
   const work = await createSubmission(room.piece.id, student.id);
   const file = await createFile({ role: "student", id: student.id });
   await db.insert(submissionFiles).values({ submissionId: work.id, fileId: file.id });
+  await db.insert(submissionVersions).values({
+    submissionId: work.id,
+    attempt: 1,
+    document: { blocks: [{ kind: "paragraph", runs: [{ text: "She " }, { text: "goed home." }] }] },
+    handedInAt: new Date(),
+    isLate: false,
+  });
   const childsToken = await signIn("student", student.id);
   const draw = (marks: object[], { attempt = 1, as = room.token } = {}) =>
     call(save, { id: work.id, attempt, marks } as never, { token: as });
@@ -121,6 +129,14 @@ describe("drawing on a work", () => {
     expect((await draw([pin()], { attempt: 2 })).body.code).toBe(200);
     await db.update(submissions).set({ removedAt: new Date() }).where(eq(submissions.id, work.id));
     expect((await draw([pin()], { attempt: 2 })).body.code).toBe(404);
+  });
+
+  test("words are marked where they stand", async () => {
+    const { draw, pin } = await handedIn();
+    const on = (start: number, quote: string) =>
+      draw([pin({ fileId: null, kind: "comment", geometry: { start, end: start + quote.length, quote } })]);
+    expect((await on(4, "goed home")).body.code).toBe(200);
+    expect((await on(5, "goed home")).body.code).toBe(409);
   });
 
   test("belongs to the term's teacher", async () => {
