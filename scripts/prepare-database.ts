@@ -66,9 +66,12 @@ async function seedDemoSchool(url: string, client: pg.Client) {
 }
 
 async function seedReferenceData(url: string, client: pg.Client) {
-  if (await exists(client, "assessments")) return;
-  const { seedReference } = await import("@/db/seed/run");
-  await seedReference(url);
+  const isWithout = async (table: string) => !(await exists(client, table));
+  const [withoutAssessments, withoutRubrics] = [await isWithout("assessments"), await isWithout("rubrics")];
+  if (!withoutAssessments && !withoutRubrics) return;
+  const { seedReference, seedSchoolRubrics } = await import("@/db/seed/run");
+  if (withoutAssessments) await seedReference(url);
+  if (withoutRubrics) await seedSchoolRubrics(url);
 }
 
 async function exists(client: pg.Client, from: string): Promise<boolean> {

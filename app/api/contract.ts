@@ -137,6 +137,9 @@ export type Contract = {
   "/api/admin/refund/credit": typeof import("./admin/refund/credit/route").POST;
   "/api/admin/refund/record": typeof import("./admin/refund/record/route").POST;
   "/api/admin/refund/resend": typeof import("./admin/refund/resend/route").POST;
+  "/api/admin/rubric/archive": typeof import("./admin/rubric/archive/route").POST;
+  "/api/admin/rubric/list": typeof import("./admin/rubric/list/route").POST;
+  "/api/admin/rubric/save": typeof import("./admin/rubric/save/route").POST;
   "/api/admin/school/save": typeof import("./admin/school/save/route").POST;
   "/api/admin/student/add": typeof import("./admin/student/add/route").POST;
   "/api/admin/student/course/dropdown": typeof import("./admin/student/course/dropdown/route").POST;
@@ -268,6 +271,10 @@ export type Contract = {
   "/api/teacher/notice/list": typeof import("./teacher/notice/list/route").POST;
   "/api/teacher/notice/read": typeof import("./teacher/notice/read/route").POST;
   "/api/teacher/notice/settings/save": typeof import("./teacher/notice/settings/save/route").POST;
+  "/api/teacher/rubric/archive": typeof import("./teacher/rubric/archive/route").POST;
+  "/api/teacher/rubric/copy": typeof import("./teacher/rubric/copy/route").POST;
+  "/api/teacher/rubric/list": typeof import("./teacher/rubric/list/route").POST;
+  "/api/teacher/rubric/save": typeof import("./teacher/rubric/save/route").POST;
   "/api/teacher/student/note/list": typeof import("./teacher/student/note/list/route").POST;
   "/api/teacher/student/note/remove": typeof import("./teacher/student/note/remove/route").POST;
   "/api/teacher/student/note/save": typeof import("./teacher/student/note/save/route").POST;

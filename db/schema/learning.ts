@@ -14,6 +14,7 @@ import { courseClasses, courseRuns, courses, units } from "./catalog";
 import { alive, choice, createdAt, id, instant, managed, referenceTo, roles } from "./columns";
 import { files } from "./files";
 import { parents, students, teachers } from "./people";
+import { rubrics } from "./rubrics";
 
 /** Teaching material of a run, of one of its units, or of one class. */
 export const coursewares = pgTable(
@@ -52,10 +53,12 @@ export const homework = pgTable(
     instructions: text().notNull(),
     dueAt: instant(),
     maxScore: smallint().notNull().default(100),
+    rubricId: integer().references(() => rubrics.id),
     teacherId: integer().references(() => teachers.id),
     ...managed(),
   },
   (t) => [
+    index("homework_rubric_idx").on(t.rubricId),
     index("homework_run_idx").on(t.courseRunId, t.dueAt, t.id),
     index("homework_unit_idx").on(t.unitId),
     index("homework_class_idx").on(t.courseClassId),
@@ -86,6 +89,8 @@ export const submissions = pgTable(
     handedInAt: instant().notNull(),
     score: smallint(),
     comment: text(),
+    /** The comment's line in Chinese, written by the teacher (rule R11.45). */
+    commentZh: text(),
     markedAt: instant(),
     teacherId: integer().references(() => teachers.id),
     /** Returned work that the student is to revise and hand in again (rule R11.24). */

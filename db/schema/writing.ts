@@ -16,6 +16,7 @@ import { assessmentResults, type Band } from "./assessments";
 import { id, instant, referenceTo } from "./columns";
 import { files } from "./files";
 import { teachers } from "./people";
+import { rubrics } from "./rubrics";
 
 /** What a writing sample is marked for (rule R9.30). */
 export type WritingTrait = "ideas" | "organization" | "words" | "conventions";
@@ -78,6 +79,8 @@ export const writingMarks = pgTable(
     place: smallint().notNull(),
     teacherId: referenceTo(() => teachers),
     levels: jsonb().$type<TraitLevels>().notNull(),
+    /** The edition of the school's rubric whose words the teacher read. */
+    rubricId: integer().references(() => rubrics.id),
     isUnsure: boolean().notNull(),
     comment: text().notNull().default(""),
     commentZh: text().notNull().default(""),
@@ -86,6 +89,7 @@ export const writingMarks = pgTable(
   (t) => [
     primaryKey({ columns: [t.sampleId, t.place] }),
     uniqueIndex("writing_marks_teacher_key").on(t.sampleId, t.teacherId),
+    index("writing_marks_rubric_idx").on(t.rubricId),
     index("writing_marks_of_teacher_idx").on(t.teacherId, t.at.desc()),
     check("writing_marks_place_check", sql`place in (1, 2)`),
   ],

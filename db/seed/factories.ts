@@ -15,6 +15,7 @@ import { enrolments } from "@/db/schema/enrolments";
 import { couponCourses, coupons } from "@/db/schema/coupons";
 import { files } from "@/db/schema/files";
 import { guardianships } from "@/db/schema/guardians";
+import { rubricLevels, rubrics, rubricTraits } from "@/db/schema/rubrics";
 import { homework, submissions } from "@/db/schema/learning";
 import { admins, parents, students, teachers } from "@/db/schema/people";
 import type { Role } from "@/lib/auth/actor";
@@ -207,6 +208,37 @@ export async function createClass(values: Values<typeof courseClasses> & { cours
 }
 
 /** Creates homework due in a week, out of 100 points. */
+/** A rubric of two traits with three levels each, which give 4, 2 and 1 points. */
+export async function createRubric(values: Values<typeof rubrics> = {}) {
+  const rubric = first(
+    await db
+      .insert(rubrics)
+      .values({ name: "A short story", nameZh: "短故事", ...values })
+      .returning(),
+  );
+  const traits = await db
+    .insert(rubricTraits)
+    .values([
+      { rubricId: rubric.id, position: 0, name: "Ideas", nameZh: "内容" },
+      { rubricId: rubric.id, position: 1, name: "Words", nameZh: "用词" },
+    ])
+    .returning();
+  const levels = await db
+    .insert(rubricLevels)
+    .values(
+      traits.flatMap(({ id: traitId }) => [
+        { traitId, position: 0, words: "Clear, with details", wordsZh: "清楚，有细节", points: 4 },
+        { traitId, position: 1, words: "Clear", wordsZh: "清楚", points: 2 },
+        { traitId, position: 2, words: "Begun", wordsZh: "刚起步", points: 1 },
+      ]),
+    )
+    .returning();
+  /** The id of a level by the places of trait and level. */
+  const level = (trait: number, place: number) =>
+    levels.find(({ traitId, position }) => traitId === traits[trait]?.id && position === place)?.id ?? 0;
+  return { rubricId: rubric.id, level };
+}
+
 export async function createHomework(values: Values<typeof homework> = {}) {
   const courseRunId = values.courseRunId ?? (await createRun()).id;
   const fallback = {

@@ -13,6 +13,7 @@ import { seedOrders } from "./order-rows";
 import { seedPeople } from "./people-rows";
 import { seedPortraits } from "./portrait-rows";
 import { seedResults } from "./result-rows";
+import { seedRubrics } from "./rubric-rows";
 import { seedSchool } from "./school-rows";
 
 /** True if the database has no accounts and no programs. */
@@ -30,6 +31,11 @@ export async function seedReference(databaseUrl: string): Promise<void> {
   await inTransaction(databaseUrl, seedAssessments);
 }
 
+/** Adds the school's rubrics that an installation does not have yet. */
+export async function seedSchoolRubrics(databaseUrl: string): Promise<void> {
+  await inTransaction(databaseUrl, seedRubrics);
+}
+
 /** Adds the demo school in one transaction: accounts, programs, orders in every status, a term under way. */
 export async function seedDemo(databaseUrl: string): Promise<void> {
   await inTransaction(databaseUrl, async (tx) => {
@@ -37,6 +43,7 @@ export async function seedDemo(databaseUrl: string): Promise<void> {
     await seedSchool(tx);
     await seedClosures(tx);
     const catalog = await seedCatalog(tx, people.teachers);
+    await seedRubrics(tx);
     await seedCoupons(tx);
     await seedOrders(tx, people, catalog);
     await seedLearning(tx, people, catalog);

@@ -23,6 +23,7 @@ export type Right =
   | "taughtSubmission"
   | "taughtCourseware"
   | "gradeChange"
+  | "rubric"
   | "waitingPlace"
   | "file";
 

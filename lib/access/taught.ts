@@ -3,6 +3,7 @@ import { db } from "@/db/client";
 import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
 import { coursewares, homework, makeups, submissions } from "@/db/schema/learning";
 import { gradeChanges } from "@/db/schema/marking";
+import { rubrics } from "@/db/schema/rubrics";
 import { ownedBy } from "./owned-by";
 import { isSubstituteNow } from "./substitutes";
 
@@ -47,6 +48,8 @@ export const taught = {
   taughtSubmission: ownedBy("teacher", submissions, (owner) =>
     and(isNull(submissions.removedAt), inArray(submissions.homeworkId, homeworkOf(owner))),
   ),
+  /** A rubric of the teacher's own, in any edition. */
+  rubric: ownedBy("teacher", rubrics, (owner) => eq(rubrics.teacherId, owner)),
   taughtCourseware: ownedBy("teacher", coursewares, (owner) =>
     inArray(coursewares.courseRunId, runsOf(owner)),
   ),

@@ -5,6 +5,7 @@ import { copiedPlace } from "@/lib/classroom/copied-place";
 import { foundOrThrow } from "@/lib/core/errors";
 import { schoolTimeZone } from "@/lib/core/formats";
 import { pick } from "@/lib/core/pick";
+import { newestEdition } from "./homework-rubric";
 
 type Copied = Parameters<typeof copiedPlace>[1] & { fromRunId: number };
 
@@ -23,6 +24,7 @@ export async function copyHomework(
     .select({
       ...pick(homework, ["id", "unitId", "courseClassId", "name", "instructions", "maxScore"]),
       dueAt: moved.mapWith(homework.dueAt),
+      rubricId: newestEdition,
     })
     .from(homework)
     .where(and(eq(homework.courseRunId, copied.fromRunId), isNull(homework.removedAt)))

@@ -30,10 +30,13 @@ export async function eraseWorkOf(
   await tx.delete(typedDrafts).where(eq(typedDrafts.studentId, studentId));
   await tx.delete(submissionComments).where(inArray(submissionComments.submissionId, own));
   await tx.delete(workMarks).where(inArray(workMarks.submissionId, own));
-  await tx.update(submissions).set({ comment: null }).where(eq(submissions.studentId, studentId));
+  await tx
+    .update(submissions)
+    .set({ comment: null, commentZh: null })
+    .where(eq(submissions.studentId, studentId));
   await tx
     .update(gradeChanges)
-    .set({ commentBefore: null, commentAfter: null })
+    .set({ commentBefore: null, commentAfter: null, commentZhBefore: null, commentZhAfter: null })
     .where(eq(gradeChanges.studentId, studentId));
   return [...new Set([...handedIn, ...ofVersions].map(({ fileId }) => fileId))];
 }

@@ -6,6 +6,7 @@ import { workMarks } from "@/db/schema/work-marks";
 import type { Owned } from "@/lib/access/owned";
 import { pick } from "@/lib/core/pick";
 import { plainText } from "./typed/document";
+import { givenWords } from "./rubrics/columns";
 
 /** A student's submissions in all their versions, with marks and messages. */
 export async function listWorkForExport(studentId: Owned<"student" | "familyChild">) {
@@ -14,7 +15,17 @@ export async function listWorkForExport(studentId: Owned<"student" | "familyChil
       id: submissions.id,
       homework: homework.name,
       maxScore: homework.maxScore,
-      ...pick(submissions, ["state", "attempt", "isLate", "handedInAt", "score", "comment", "markedAt"]),
+      ...pick(submissions, [
+        "state",
+        "attempt",
+        "isLate",
+        "handedInAt",
+        "score",
+        "comment",
+        "commentZh",
+        "markedAt",
+      ]),
+      levels: givenWords(submissions),
     })
     .from(submissions)
     .innerJoin(homework, eq(homework.id, submissions.homeworkId))

@@ -45,6 +45,7 @@ export async function listGrades(parentId: Owned<"parent">, request: ListGrades)
         status: sql<HomeworkState>`coalesce(${submissions.state}, 'missing')`,
         isLate: sql<boolean>`coalesce(${submissions.isLate}, false)`,
         comment: submissions.comment,
+        commentZh: submissions.commentZh,
         markedAt: submissions.markedAt,
         revisionAskedAt: submissions.revisionAskedAt,
         joinedAt: enrolments.createdAt,

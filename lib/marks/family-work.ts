@@ -25,7 +25,7 @@ const selectWork = () =>
       max: homework.maxScore,
       state: sql<HomeworkState>`coalesce(${submissions.state}, 'missing')`,
       isLate: sql<boolean>`coalesce(${submissions.isLate}, false)`,
-      ...pick(submissions, ["score", "comment", "markedAt", "revisionAskedAt"]),
+      ...pick(submissions, ["score", "comment", "commentZh", "markedAt", "revisionAskedAt"]),
       joinedAt: enrolments.createdAt,
     })
     .from(students)

@@ -17,12 +17,14 @@ import {
   writeCells,
   type WrittenCell,
 } from "./mark-cell";
+import { assertLevelsOfHomework, levelsInOrder } from "./homework-rubric";
 import type { SaveCells } from "./gradebook-schemas";
 
 type Teacher = Actor<"teacher">;
 
 /**
- * Writes scores into cells of a run's gradebook, all or none. A score returns the work, an empty one removes the mark.
+ * Writes scores into cells of a run's gradebook, all or none. A score, or a level of the rubric, returns the work; without either the
+ * mark is removed.
  * Each changed cell gets a history entry, which `undoChange` can revert.
  * @throws Failure "notFound" for an item or a student of another run, "invalid" above the maximum, "conflict" if the
  * version has changed
@@ -33,20 +35,26 @@ export function saveCells(
 ): Promise<WrittenCell[]> {
   return db.transaction(async (tx) => {
     const maxima = await checkedMaxima(tx, courseRunId, cells);
+    await assertLevelsOfHomework(
+      tx,
+      cells.map(({ homeworkId, levels = [] }) => ({ homeworkId, levels })),
+    );
     const standing = await lockCells(tx, cells);
-    const changes = cells.map(({ score, version, ...key }, index) => {
+    const changes = cells.map(({ score, version, levels, ...key }, index) => {
       const before = standing.get(keyText(key));
       assertAtMost(maxima.get(key.homeworkId) ?? 0, score, `cells.${index}.score`);
       assertVersionSeen(before, version);
-      const next =
-        score === null
-          ? unmarked(before)
-          : {
-              state: "returned" as const,
-              score,
-              comment: before?.comment ?? null,
-              isRevision: Boolean(before?.revisionAskedAt),
-            };
+      const isEmpty = score === null && !levels?.length;
+      const next = isEmpty
+        ? unmarked(before)
+        : {
+            state: "returned" as const,
+            score,
+            comment: before?.comment ?? null,
+            commentZh: before?.commentZh ?? null,
+            levels: levels ? levelsInOrder(levels) : (before?.levels ?? []),
+            isRevision: Boolean(before?.revisionAskedAt),
+          };
       return { key, before, next };
     });
     const saved = await writeCells(tx, { teacherId: teacher.id, kind: "cell" }, changes);
@@ -134,6 +142,8 @@ export function undoChange(teacher: Teacher, gradeChangeId: Owned<"gradeChange">
       score: change.scoreBefore,
       comment: change.commentBefore,
       isRevision: change.revisionBefore,
+      commentZh: change.commentZhBefore,
+      levels: change.levelsBefore,
       isReopened:
         change.stateBefore === "handed_in" && before !== undefined && (await wasReopened(tx, change, before)),
     };

@@ -7,6 +7,7 @@ import { gradeChanges } from "@/db/schema/marking";
 import { fullNameOf, students, teachers } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 import type { PackedCell } from "./gradebook-rules";
+import { wordsOfLevels } from "./rubrics/columns";
 import { pick } from "@/lib/core/pick";
 
 export type GradebookStudent = Awaited<ReturnType<typeof studentsOfRun.execute>>[number];
@@ -132,7 +133,11 @@ export const listCellHistory = (homeworkId: Owned<"taughtHomework">, studentId: 
     .select({
       gradeChangeId: gradeChanges.id,
       ...pick(gradeChanges, ["kind", "stateBefore", "scoreBefore", "stateAfter", "scoreAfter"]),
-      commentChanged: sql<boolean>`${gradeChanges.commentBefore} is distinct from ${gradeChanges.commentAfter}`,
+      commentChanged: sql<boolean>`(${gradeChanges.commentBefore}, ${gradeChanges.commentZhBefore}) is distinct from
+        (${gradeChanges.commentAfter}, ${gradeChanges.commentZhAfter})`,
+      levelsChanged: sql<boolean>`${gradeChanges.levelsBefore} <> ${gradeChanges.levelsAfter}`,
+      /** What was chosen, in the order of the rubric. */
+      levels: wordsOfLevels(gradeChanges.levelsAfter),
       teacherName: fullNameOf(teachers),
       createdAt: gradeChanges.createdAt,
     })

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { pageRequest } from "@/lib/core/page";
 import { readNumber } from "@/lib/core/typed-number";
 import { highestScore } from "./mark-schemas";
+import { chosenLevels } from "./rubrics/schemas";
 import { optionalInteger, requiredInteger, optionalId } from "@/lib/core/fields";
 
 /** Points; null or '' for none. Required: a cell sent without a score is an error, not an empty cell. */
@@ -21,6 +22,8 @@ export const SaveCells = z.object({
         homeworkId: requiredInteger(),
         studentId: requiredInteger(),
         score: emptyableScore(),
+        /** Of the homework's rubric; a cell with one is returned, also without a score. */
+        levels: chosenLevels(),
         version: optionalInteger(0, 2_147_483_647),
       }),
     )

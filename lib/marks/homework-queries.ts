@@ -14,6 +14,7 @@ import { filesOf, submittedFiles } from "./homework-files";
 import { typedDrafts } from "@/db/schema/versions";
 import type { TypedDocument } from "./typed/document";
 import { olderVersions, standingDocument } from "./versions";
+import { levelsOf, rubricOf } from "./rubrics/columns";
 import type { HomeworkState } from "./homework-rules";
 import type { ListHomework } from "./homework-schemas";
 import { pick } from "@/lib/core/pick";
@@ -131,7 +132,10 @@ const restColumnsFor = (studentId: Owned<"student">) => ({
   versions: olderVersions,
   attempt: sql<number>`coalesce(${submissions.attempt}, 0)`,
   /** Kept while a mark is removed and the student works on it again. */
-  comment: submissions.comment,
+  ...pick(submissions, ["comment", "commentZh"]),
+  rubric: rubricOf(homework.rubricId),
+  /** Ids of the levels that the teacher chose for the present attempt. */
+  levels: levelsOf(submissions),
   comments: thread,
   /** The teacher's marks on the work, once it was returned with them. */
   marks: releasedMarks,

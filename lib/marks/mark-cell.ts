@@ -1,19 +1,24 @@
 import { and, asc, eq, or, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { homework, submissionComments, submissionFiles, submissions } from "@/db/schema/learning";
-import { gradeChanges } from "@/db/schema/marking";
+import { gradeChanges, rubricMarks } from "@/db/schema/marking";
 import { conflict, Failure, foundOrThrow } from "@/lib/core/errors";
 import { releaseMarks } from "./drawn/save-marks";
+import { giveLevels, givenLevels } from "./given-levels";
 import { queueReturnMails, withdrawReturnMails } from "./mark-mail";
 import type { HomeworkState } from "./homework-rules";
 import { pick } from "@/lib/core/pick";
 import { keepStanding, newestAttempt, restoreFiles } from "./versions";
 
-type Submission = typeof submissions.$inferSelect;
+/** A submission with the levels that were given to its present attempt. */
+type Submission = typeof submissions.$inferSelect & { levels: number[] };
 type Standing = {
   state: HomeworkState;
   score: number | null;
   comment: string | null;
+  commentZh: string | null;
+  /** Ids of the chosen levels of the homework's rubric, ascending. */
+  levels: number[];
   /** Returned for revision (rule R11.24). */
   isRevision: boolean;
 };
@@ -42,11 +47,19 @@ const isThere = (row: Submission | undefined): row is Submission =>
 
 const standingOf = (row: Submission | undefined): Standing =>
   isThere(row)
-    ? { ...pick(row, ["state", "score", "comment"]), isRevision: row.revisionAskedAt !== null }
+    ? {
+        ...pick(row, ["state", "score", "comment", "commentZh", "levels"]),
+        isRevision: row.revisionAskedAt !== null,
+      }
     : missing;
 
 const isSame = (a: Standing, b: Standing) =>
-  a.state === b.state && a.score === b.score && a.comment === b.comment && a.isRevision === b.isRevision;
+  a.state === b.state &&
+  a.score === b.score &&
+  a.comment === b.comment &&
+  a.commentZh === b.commentZh &&
+  a.isRevision === b.isRevision &&
+  a.levels.join() === b.levels.join();
 
 export const keyText = ({ homeworkId, studentId }: CellKey) => `${homeworkId}:${studentId}`;
 
@@ -64,7 +77,11 @@ export async function lockCells(tx: Transaction, keys: CellKey[]): Promise<Map<s
     )
     .orderBy(asc(submissions.id))
     .for("update");
-  return new Map(rows.map((row) => [keyText(row), row]));
+  const given = await givenLevels(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return new Map(rows.map((row) => [keyText(row), { ...row, levels: given.get(row.id) ?? [] }]));
 }
 
 /** Reads and locks one cell. */
@@ -92,7 +109,14 @@ export async function maxScoreOf(tx: Transaction, homeworkId: number): Promise<n
   return foundOrThrow(row).max;
 }
 
-const missing: Standing = { state: "missing", score: null, comment: null, isRevision: false };
+const missing: Standing = {
+  state: "missing",
+  score: null,
+  comment: null,
+  commentZh: null,
+  levels: [],
+  isRevision: false,
+};
 
 /**
  * The state of a cell after removing its mark: submitted work waits for the teacher again. The comment is kept. Without
@@ -100,15 +124,15 @@ const missing: Standing = { state: "missing", score: null, comment: null, isRevi
  */
 export function unmarked(row: Submission | undefined): NextStanding {
   if (!isThere(row)) return missing;
-  const { attempt, comment, markedAt } = row;
-  if (attempt > withoutHandIn)
-    return { state: "handed_in", score: null, comment, isRevision: false, isReopened: markedAt !== null };
-  return comment ? { state: "returned", score: null, comment, isRevision: false } : missing;
+  const { attempt, comment, commentZh, markedAt } = row;
+  const kept = { score: null, comment, commentZh, levels: [], isRevision: false };
+  if (attempt > withoutHandIn) return { ...kept, state: "handed_in", isReopened: markedAt !== null };
+  return comment || commentZh ? { ...kept, state: "returned" } : missing;
 }
 
 /** Whether a cell contains only a comment on work that was not handed in, so that there is no mark to remove. */
 export const hasOnlyComment = (row: Submission | undefined): boolean =>
-  isThere(row) && row.attempt === withoutHandIn && row.score === null;
+  isThere(row) && row.attempt === withoutHandIn && row.score === null && row.levels.length === 0;
 
 /** Changes locked cells to their new states, writes the history, and queues or withdraws the families' mails. */
 export async function writeCells(
@@ -118,11 +142,14 @@ export async function writeCells(
 ): Promise<WrittenCell[]> {
   const written: WrittenCell[] = [];
   const history: (typeof gradeChanges.$inferInsert)[] = [];
+  const given: Parameters<typeof giveLevels>[1][number][] = [];
   for (const { key, before, next } of changes) {
     const was = standingOf(before);
     const isChanged = !isSame(was, next);
     const after = isChanged ? await put(tx, author, key, before, next) : before;
     const { isRevision: _asked, ...standing } = standingOf(after);
+    if (after && after.levels.join() !== was.levels.join())
+      given.push({ submissionId: after.id, ...pick(after, ["attempt", "levels"]) });
     written.push({
       ...key,
       ...standing,
@@ -139,6 +166,7 @@ export async function writeCells(
     written.filter(({ state }) => state === "returned"),
   );
   if (history.length === 0) return written;
+  await giveLevels(tx, given);
   const entries = await tx.insert(gradeChanges).values(history).returning();
   const ids = new Map(entries.map((entry) => [keyText(entry), entry.id]));
   await withdrawReturnMails(tx, history);
@@ -153,10 +181,14 @@ const asHistory = (was: Standing, next: Standing) => ({
   stateBefore: was.state,
   scoreBefore: was.score,
   commentBefore: was.comment,
+  commentZhBefore: was.commentZh,
+  levelsBefore: was.levels,
   revisionBefore: was.isRevision,
   stateAfter: next.state,
   scoreAfter: next.score,
   commentAfter: next.comment,
+  commentZhAfter: next.commentZh,
+  levelsAfter: next.levels,
   revisionAfter: next.isRevision,
 });
 
@@ -165,12 +197,13 @@ async function put(
   { teacherId, kind }: Author,
   key: CellKey,
   before: Submission | undefined,
-  { state, score, comment, isRevision, isReopened }: NextStanding,
+  { state, score, comment, commentZh, levels, isRevision, isReopened }: NextStanding,
 ): Promise<Submission | undefined> {
   const kept =
     before && (state === "missing" || !isThere(before)) ? await clearRow(tx, before, state) : undefined;
   if (state === "missing") return kept;
   const now = new Date();
+  const comments = { comment, commentZh };
   const earlier = isThere(before) ? before.markedAt : null;
   const asked = isThere(before) ? before.revisionAskedAt : null;
   const mark =
@@ -178,14 +211,14 @@ async function put(
       ? {
           state,
           score,
-          comment,
+          ...comments,
           teacherId,
           markedAt: kind === "undo" ? (earlier ?? now) : now,
           revisionAskedAt: isRevision ? (asked ?? now) : null,
         }
       : {
           state,
-          comment,
+          ...comments,
           score: null,
           teacherId: null,
           revisionAskedAt: null,
@@ -199,7 +232,7 @@ async function put(
       .set({ ...mark, ...(kept && withoutWork), version: sql`${submissions.version} + 1` })
       .where(eq(submissions.id, standing.id))
       .returning();
-    return row;
+    return row && { ...row, levels };
   }
   const [row] = await tx
     .insert(submissions)
@@ -208,7 +241,7 @@ async function put(
     .returning();
   // Handed in, or marked by another teacher, between reading and writing.
   if (!row) throw conflict("markChanged");
-  return row;
+  return { ...row, levels };
 }
 
 /**
@@ -225,14 +258,22 @@ async function clearRow(
   if (attempt > 0) {
     // A mark without a hand-in has no files.
     await restoreFiles(tx, row.id, next === "missing" ? attempt : withoutHandIn);
-    const nothing = { score: null, comment: null, markedAt: null, teacherId: null, revisionAskedAt: null };
+    const nothing = {
+      score: null,
+      comment: null,
+      commentZh: null,
+      markedAt: null,
+      teacherId: null,
+      revisionAskedAt: null,
+    };
     const [kept] = await tx
       .update(submissions)
       .set({ ...nothing, state: "handed_in", attempt, removedAt: row.removedAt ?? new Date() })
       .where(eq(submissions.id, row.id))
       .returning();
-    return kept;
+    return kept && { ...kept, levels: [] };
   }
+  await tx.delete(rubricMarks).where(eq(rubricMarks.submissionId, row.id));
   await tx.delete(submissionComments).where(eq(submissionComments.submissionId, row.id));
   await tx.delete(submissionFiles).where(eq(submissionFiles.submissionId, row.id));
   await tx.delete(submissions).where(eq(submissions.id, row.id));

@@ -5,6 +5,7 @@ import { courseRuns, courses } from "@/db/schema/catalog";
 import { homework, submissions } from "@/db/schema/learning";
 import { parents, students, teachers } from "@/db/schema/people";
 import { seenChildren } from "@/lib/access/guardians";
+import { givenWords } from "./rubrics/columns";
 import { classroomAddress } from "@/lib/classroom/address";
 import { inLocale } from "@/lib/core/locale";
 import { afterQuietHours, zoneOfPlace } from "@/lib/core/zones";
@@ -50,6 +51,8 @@ export async function queueReturnMails(tx: Transaction, cells: MarkedCell[]): Pr
       max: homework.maxScore,
       comment: submissions.comment,
       isRevision: sql<boolean>`${submissions.revisionAskedAt} is not null`,
+      commentZh: submissions.commentZh,
+      levels: givenWords(submissions),
     })
     .from(submissions)
     .innerJoin(homework, eq(homework.id, submissions.homeworkId))
@@ -108,6 +111,7 @@ export async function queueReturnMails(tx: Transaction, cells: MarkedCell[]): Pr
     locale,
     courseName,
     courseNameZh,
+    levels,
     ...work
   } of mailed)
     await queueMail(tx, {
@@ -123,6 +127,10 @@ export async function queueReturnMails(tx: Transaction, cells: MarkedCell[]): Pr
         unsubscribePath: unsubscribePath({ role: "parent", id: parentId, from: "homework" }),
         studentId,
         courseName: inLocale(locale, courseName, courseNameZh),
+        levels: levels.map(({ trait, traitZh, words, wordsZh }) => ({
+          trait: inLocale(locale, trait, traitZh || trait),
+          words: inLocale(locale, words, wordsZh || words),
+        })),
         homeworkPath: classroomAddress({ homework: homeworkId }, studentId),
       },
     });

@@ -3,9 +3,10 @@ import { db } from "@/db/client";
 import { markingPhrases } from "@/db/schema/marking";
 import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
+import { pick } from "@/lib/core/pick";
 import type { SavePhrase } from "./mark-schemas";
 
-const columns = { phraseId: markingPhrases.id, text: markingPhrases.text };
+const columns = { phraseId: markingPhrases.id, ...pick(markingPhrases, ["text", "textZh"]) };
 const own = (teacherId: Owned<"teacher">) =>
   and(eq(markingPhrases.teacherId, teacherId), isNull(markingPhrases.removedAt));
 
@@ -14,14 +15,17 @@ export const listPhrases = (teacherId: Owned<"teacher">) =>
   db.select(columns).from(markingPhrases).where(own(teacherId)).orderBy(asc(markingPhrases.id)).limit(200);
 
 /** @throws Failure "notFound" for another teacher's phrase */
-export async function savePhrase(teacherId: Owned<"teacher">, { id, text }: SavePhrase) {
+export async function savePhrase(teacherId: Owned<"teacher">, { id, ...words }: SavePhrase) {
   const [row] = id
     ? await db
         .update(markingPhrases)
-        .set({ text })
+        .set(words)
         .where(and(own(teacherId), eq(markingPhrases.id, id)))
         .returning(columns)
-    : await db.insert(markingPhrases).values({ teacherId, text }).returning(columns);
+    : await db
+        .insert(markingPhrases)
+        .values({ teacherId, ...words })
+        .returning(columns);
   return foundOrThrow(row);
 }
 

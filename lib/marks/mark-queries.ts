@@ -10,6 +10,7 @@ import { enrolledStudentIds } from "@/lib/classroom/enrolled-students";
 import { isExpectedSql } from "./expected";
 import { marksOfWork } from "./drawn/queries";
 import { filesOf, submittedFiles } from "./homework-files";
+import { levelsOf, rubricOf } from "./rubrics/columns";
 import type { HomeworkState } from "./homework-rules";
 import { olderVersionCount, standingDocument } from "./versions";
 import { pick } from "@/lib/core/pick";
@@ -35,7 +36,9 @@ const workColumns = {
   /** 0: marked without a submission. */
   attempt: sql<number>`coalesce(${submissions.attempt}, 0)`,
   isLate: sql<boolean>`coalesce(${submissions.isLate}, false)`,
-  ...pick(submissions, ["handedInAt", "score", "comment", "markedAt", "revisionAskedAt"]),
+  ...pick(submissions, ["handedInAt", "score", "comment", "commentZh", "markedAt", "revisionAskedAt"]),
+  /** Ids of the chosen levels of the homework's rubric, ascending. */
+  levels: levelsOf(submissions),
   version: sql<number>`coalesce(${submissions.version}, 0)`,
   files: submittedFiles,
   document: standingDocument,
@@ -71,7 +74,7 @@ export type SubmittedWork = Awaited<ReturnType<typeof listWork>>[number];
 /** One submission with its homework, files and thread. @throws Failure "notFound" */
 export async function getSubmissionOrThrow(submissionId: Owned<"taughtSubmission">) {
   const [row] = await db
-    .select({ homework: briefColumns, work: workColumns })
+    .select({ homework: { ...briefColumns, rubric: rubricOf(homework.rubricId) }, work: workColumns })
     .from(submissions)
     .innerJoin(homework, eq(homework.id, submissions.homeworkId))
     .innerJoin(students, eq(students.id, submissions.studentId))
@@ -102,6 +105,7 @@ const setColumns = {
   classNameZh: courseClasses.nameZh,
   /** False for a draft, which students do not see. */
   enabled: homework.enabled,
+  rubricId: homework.rubricId,
   version: homework.version,
   files: filesOf(homeworkFiles, eq(homeworkFiles.homeworkId, homework.id)),
   /** Students who are expected to hand it in and have not. */

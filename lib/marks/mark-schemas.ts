@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { optionalInteger, optionalText, requiredInteger, optionalId } from "@/lib/core/fields";
 
+import { chosenLevels } from "./rubrics/schemas";
+
 /** The highest maximum score of any homework. */
 export const highestScore = 1000;
 
@@ -17,6 +19,8 @@ export const MarkSubmission = z.object({
   comment: comment(),
   /** Whether the student is to revise it and hand it in again; without it that stays as it is. */
   revise: z.boolean().optional(),
+  commentZh: comment(),
+  levels: chosenLevels(),
   version: version(),
 });
 export type MarkSubmission = z.output<typeof MarkSubmission>;
@@ -33,5 +37,7 @@ export type AddComment = z.output<typeof AddComment>;
 export const SavePhrase = z.object({
   id: optionalId(),
   text: z.string().trim().min(1).max(1000),
+  /** The same in Chinese; '' takes it off. */
+  textZh: optionalText(1000),
 });
 export type SavePhrase = z.output<typeof SavePhrase>;

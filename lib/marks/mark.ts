@@ -18,30 +18,35 @@ import {
   writeCells,
   type WrittenCell,
 } from "./mark-cell";
+import { levelsInOrder, assertLevelsOfHomework } from "./homework-rubric";
 import type { AddComment, MarkSubmission, UnmarkSubmission } from "./mark-schemas";
 
 type Teacher = Actor<"teacher">;
 type OwnWork = { id: Owned<"taughtSubmission"> };
 
 /**
- * Returns a submission with a score and a comment (rule R11.4), also for revision (rule R11.24); absent values are kept. The
- * family's mail is sent ten minutes later.
- * @throws Failure "invalid" above the maximum or to be revised without a comment, "conflict" if the version has changed or nothing was
- * handed in, "notFound"
+ * Returns a submission with a score, a comment and levels of the rubric (rules R11.4 and R11.42), also for revision (rule R11.24);
+ * absent values are kept. The family's mail is sent ten minutes later.
+ * @throws Failure "invalid" above the maximum, for a level of another rubric or to be revised without a comment, "conflict" if the version
+ * has changed or nothing was handed in, "notFound"
  */
 export function mark(
   teacher: Teacher,
-  { id, score, comment, version, revise }: MarkSubmission & OwnWork,
+  { id, version, revise, ...given }: MarkSubmission & OwnWork,
 ): Promise<WrittenCell> {
   return changing(teacher, id, "homework.mark", async (tx, key) => {
     const before = await lockCell(tx, key);
     assertVersionSeen(before, version);
-    assertAtMost(await maxScoreOf(tx, key.homeworkId), score);
+    assertAtMost(await maxScoreOf(tx, key.homeworkId), given.score);
+    const { levels = [] } = given;
+    await assertLevelsOfHomework(tx, [{ homeworkId: key.homeworkId, levels }]);
     const standing = foundOrThrow(before);
     const next = {
       state: "returned" as const,
-      score: score === undefined ? standing.score : score,
-      comment: comment === undefined ? standing.comment : comment,
+      score: given.score === undefined ? standing.score : given.score,
+      comment: given.comment === undefined ? standing.comment : given.comment,
+      commentZh: given.commentZh === undefined ? standing.commentZh : given.commentZh,
+      levels: given.levels === undefined ? standing.levels : levelsInOrder(given.levels),
       isRevision: revise ?? standing.revisionAskedAt !== null,
     };
     if (next.isRevision && standing.attempt === 0) throw conflict("revisionOfNothing");

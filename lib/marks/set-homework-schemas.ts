@@ -23,6 +23,8 @@ export const SaveHomework = z
     instructions: z.string().trim().max(10000).default(""),
     dueAt: optionalInstant(),
     maxScore: requiredInteger(1, highestScore).default(100),
+    /** An own rubric or one of the school's; '' takes it off, and without the field a homework keeps the one it has. */
+    rubricId: optionalId(),
     /** The teacher's uploaded files, in order. */
     fileIds: z.array(requiredInteger()).max(10, { error: "tooManyFiles" }).default([]),
     /** For a new one: further places of the teacher's own terms where it is set, too (rule R10.46). */

@@ -8,6 +8,7 @@ import type { Actor } from "@/lib/auth/actor";
 import { conflict, Failure, foundOrThrow, notFound } from "@/lib/core/errors";
 import { getTaughtHomeworkOrThrow, type SetHomework } from "./mark-queries";
 import { resolvePlace, assertOwnFiles } from "@/lib/classroom/place";
+import { assertNoLevelsGiven, editionFor } from "./homework-rubric";
 import type { SaveHomework } from "./set-homework-schemas";
 import { withdrawHappenings } from "@/lib/notices/withdraw";
 import { tellHomeworkSet } from "./tell-homework";
@@ -19,15 +20,34 @@ type OwnPlace = { courseRunId: Owned<"courseRun">; id?: Owned<"taughtHomework"> 
  * Adds a homework, in one place or several, or changes one; `flag` 0 keeps it a draft, which students do not see.
  * Returns it with the number of families told.
  * @throws Failure "notFound" for a place in another run or a term of another teacher, "conflict" if another editor
- * changed it in the meantime or a file is removed, "invalid" if the maximum is below an existing score
+ * changed it in the meantime, a file is removed or levels of the rubric that would go have been given, "invalid" if the maximum is below an existing score
  */
 export async function saveHomework(
   teacher: Teacher,
-  { id, version, fileIds, flag, courseRunId, unitId, courseClassId, also, ...texts }: SaveHomework & OwnPlace,
+  {
+    id,
+    version,
+    fileIds,
+    flag,
+    courseRunId,
+    unitId,
+    courseClassId,
+    also,
+    rubricId,
+    ...texts
+  }: SaveHomework & OwnPlace,
 ): Promise<SetHomework & { told: number }> {
   const { homeworkId, told } = await db.transaction(async (tx) => {
     const place = await resolvePlace(tx, { courseRunId, unitId, courseClassId });
-    const values = { ...texts, dueAt: texts.dueAt ?? null, ...place, enabled: flag === 1 };
+    const standing = id ? await rubricOfHomework(tx, id) : null;
+    const values = {
+      ...texts,
+      dueAt: texts.dueAt ?? null,
+      ...place,
+      enabled: flag === 1,
+      rubricId: await editionFor(tx, teacher.id, rubricId, standing),
+    };
+    if (id && values.rubricId !== standing) await assertNoLevelsGiven(tx, id);
     const further = await furtherPlaces(tx, teacher, values, also);
     const { saved, wasOut } = id
       ? await change(tx, id, version, values)
@@ -45,6 +65,16 @@ export async function saveHomework(
     return { homeworkId: foundOrThrow(saved[0]), told };
   });
   return { ...(await getTaughtHomeworkOrThrow(within(courseRunId, homeworkId))), told };
+}
+
+/** The rubric of a homework, which stays as it is until the transaction ends. */
+async function rubricOfHomework(tx: Transaction, homeworkId: number): Promise<number | null> {
+  const [row] = await tx
+    .select({ rubricId: homework.rubricId })
+    .from(homework)
+    .where(eq(homework.id, homeworkId))
+    .for("update");
+  return foundOrThrow(row).rubricId;
 }
 
 type Values = typeof homework.$inferInsert;

@@ -1,3 +1,4 @@
+import { bothLines } from "@/lib/core/both-lines";
 import { TZDate } from "@date-fns/tz";
 import { addDays, subDays } from "date-fns";
 import { and, asc, eq, exists, gt, inArray, isNull, not, notExists, sql } from "drizzle-orm";
@@ -173,12 +174,12 @@ async function queueDigests(families: Family[], day: string, now: Date): Promise
         name,
         dueAt: dueAt?.toISOString() ?? null,
       })),
-      marks: ofFamily(work.returned).map(({ child, name, score, max, comment }) => ({
+      marks: ofFamily(work.returned).map(({ child, name, score, max, comment, commentZh }) => ({
         child,
         name,
         score,
         max,
-        comment: comment ? clipped(comment) : null,
+        comment: clipped(bothLines(locale, comment, commentZh).join(" ")) || null,
       })),
       comments: ofFamily(comments).map(({ child, name, text }) => ({ child, name, text: clipped(text) })),
       unread,

@@ -9,6 +9,7 @@ import { coupons } from "@/db/schema/coupons";
 import { announcements, conversations } from "@/db/schema/conversations";
 import { coursewares, homework, submissions } from "@/db/schema/learning";
 import { mailOutbox } from "@/db/schema/office";
+import { rubrics } from "@/db/schema/rubrics";
 import { admins, fullNameOf, parents, students, teachers } from "@/db/schema/people";
 import { type Reference, referencesOf } from "@/lib/records/references";
 import { getSchool } from "@/lib/school/queries";
@@ -49,6 +50,7 @@ const lookups: Partial<Record<Reference["kind"], Lookup>> = {
   courseCategory: titled(courseCategories),
   bundle: titled(bundles),
   closure: titled(closures),
+  rubric: titled(rubrics),
   coupon: inTable(coupons, coupons.code),
   mail: inTable(mailOutbox, mailOutbox.recipient),
   unit: titled(units),

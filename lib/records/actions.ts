@@ -37,6 +37,7 @@ const auditThings = [
   "parent",
   "payment",
   "recording",
+  "rubric",
   "schedule",
   "school",
   "student",

@@ -21,6 +21,7 @@ const kinds: Partial<Record<string, Kind>> = {
   movesLineId: "orderLine",
   orderLineId: "orderLine",
   parentId: "parent",
+  rubricId: "rubric",
   studentId: "student",
   teacherId: "teacher",
   textContentId: "textContent",

@@ -3,6 +3,7 @@ import {
   createAdmin,
   createClass,
   createFile,
+  createRubric,
   createHomework,
   createParent,
   createRun,
@@ -129,6 +130,7 @@ async function people() {
     taughtCourseware: courseware?.id ?? 0,
     gradeChange: change?.id ?? 0,
     waitingPlace: place?.id ?? 0,
+    rubric: (await createRubric({ teacherId: teacher.id })).rubricId,
   };
   return { tokens, owned, family: { parentId: parent.id, studentId: student.id, fileId: file.id } };
 }

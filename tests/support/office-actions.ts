@@ -18,6 +18,7 @@ import {
   createFile,
   createGuardianship,
   createParent,
+  createRubric,
   createRun,
   createStudent,
   createTeacher,
@@ -71,6 +72,7 @@ const flagged =
     const { id } = await make();
     return { input: { id, flag: 1 }, about: id };
   };
+const trait = { name: "Voice", levels: [{ words: "Clear" }, { words: "Too soft" }] };
 const byId =
   (make: () => Promise<{ id: number }>): Make =>
   async () => {
@@ -200,6 +202,8 @@ export const officeActions: Record<string, Make> = {
     const { announcementId } = await sendAnnouncement(admin, input);
     return { input: { id: announcementId }, about: announcementId };
   },
+  "/api/admin/rubric/archive": flagged(async () => ({ id: (await createRubric()).rubricId })),
+  "/api/admin/rubric/save": async () => ({ input: { name: "A talk", traits: [trait] } }),
   "/api/admin/assessment/add": async () => ({ input: { ...named, grade: 4, durationMinutes: 20 } }),
   "/api/admin/assessment/calibration/discard": waitingCalibration,
   "/api/admin/assessment/calibration/publish": waitingCalibration,

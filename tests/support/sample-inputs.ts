@@ -47,6 +47,10 @@ export const sampleInputs: Record<string, Record<string, unknown>> = {
   },
   "/api/teacher/homework/comment/add": { text: "Please read it aloud once more." },
   "/api/teacher/homework/save": { name: "A place I know" },
+  "/api/teacher/rubric/save": {
+    name: "A short story",
+    traits: [{ name: "Ideas", levels: [{ words: "Clear" }, { words: "Begun" }] }],
+  },
   "/api/teacher/student/note/list": { studentId: 2_000_000_000 },
   "/api/teacher/student/note/save": { studentId: 2_000_000_000, text: "Reads well, writes little." },
   "/api/teacher/makeup/save": { decision: "declined" },

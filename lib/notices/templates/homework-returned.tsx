@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { Action, MailFacts, Paragraph, Quote, Subtitle } from "@/lib/notices/parts";
+import { pick } from "@/lib/core/pick";
+import { bothLines } from "@/lib/core/both-lines";
+import { Action, List, MailFacts, Paragraph, Quote, Subtitle } from "@/lib/notices/parts";
 import { sitePath, template } from "@/lib/notices/letter";
 
 const data = z.object({
@@ -15,6 +17,9 @@ const data = z.object({
   comment: z.string().nullable(),
   /** Returned for revision; absent in mails queued before that existed. */
   isRevision: z.boolean().default(false),
+  commentZh: z.string().nullable().default(null),
+  /** The chosen levels of the rubric, in the mail's language. */
+  levels: z.array(z.object({ trait: z.string(), words: z.string() })).default([]),
   /** The homework on the child's class page for the parent. */
   homeworkPath: sitePath.optional(),
   unsubscribePath: sitePath.optional(),
@@ -29,17 +34,35 @@ export const homeworkReturnedMail = template(
       "Lively verbs, Emma!\nNext time, give each new idea its own paragraph.",
       "动词用得很生动！\n下次试试每个新意思另起一段。",
     );
+    const levels = [
+      {
+        trait: say("Ideas", "内容"),
+        words: say("A clear point, supported by reasons or details", "观点清楚，有理由或细节支持"),
+      },
+      {
+        trait: say("Words and sentences", "用词与句子"),
+        words: say("Words that suit the reader, and several kinds of sentence", "用词适合读者，使用几种句式"),
+      },
+    ];
+    const plain = { ...work, score: 18, comment, commentZh: null, levels: [], isRevision: false };
     return {
-      plain: { ...work, score: 18, comment, isRevision: false },
-      "no score": { ...work, score: null, comment: null, isRevision: false },
-      revision: { ...work, score: 12, comment, isRevision: true },
+      plain,
+      "no score": { ...plain, score: null, comment: null },
+      "with a rubric": {
+        ...plain,
+        comment: "Lively verbs, Emma!",
+        commentZh: say("", "动词用得很生动！"),
+        levels,
+      },
+      revision: { ...plain, score: 12, isRevision: true },
     };
   },
-  (
-    context,
-    { firstName, studentId, score, max, comment, isRevision, homeworkPath, unsubscribePath, ...work },
-  ) => {
-    const { t, link } = context;
+  (context, returned) => {
+    const { firstName, studentId, score, max, comment, commentZh, levels, isRevision } = returned;
+    const { homeworkPath, unsubscribePath } = returned;
+    const work = pick(returned, ["studentName", "teacherName", "courseName", "homeworkName"]);
+    const { t, link, locale } = context;
+    const comments = bothLines(locale, comment, commentZh);
     const words = isRevision ? "homeworkReturned.revision" : "homeworkReturned";
     return {
       subject: t(`${words}.subject`, work),
@@ -61,12 +84,16 @@ export const homeworkReturnedMail = template(
               ]}
             />
           )}
-          {comment && (
+          {levels.length > 0 && (
             <>
-              <Subtitle>{t("homeworkReturned.comment")}</Subtitle>
-              <Quote>{comment}</Quote>
+              <Subtitle>{t("homeworkReturned.levels")}</Subtitle>
+              <List items={levels.map((level) => t("homeworkReturned.level", level))} />
             </>
           )}
+          {comments.length > 0 && <Subtitle>{t("homeworkReturned.comment")}</Subtitle>}
+          {comments.map((line) => (
+            <Quote key={line}>{line}</Quote>
+          ))}
           <Action
             context={context}
             href={link(homeworkPath ?? `/usr/profile?tab=grades&studentId=${studentId}`)}

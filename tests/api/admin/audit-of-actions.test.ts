@@ -99,6 +99,7 @@ const reads = new Set([
   "/api/admin/user/list",
   "/api/admin/waiting/list",
   "/api/admin/withdrawal/list",
+  "/api/admin/rubric/list",
   "/api/admin/writing/list",
   // These return the address of a file; downloading it is audited, see below.
   "/api/admin/order/export",

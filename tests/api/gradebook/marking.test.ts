@@ -315,7 +315,7 @@ test("phrases are visible to their teacher only", async () => {
   expect((await call(removePhrase, { id }, { token: theirs })).status).toBe(404);
   await call(savePhrase, { id, text: "Read it aloud." }, { token: mine });
   expect((await call(listPhrases, {}, { token: mine })).body.data).toEqual([
-    { phraseId: id, text: "Read it aloud." },
+    { phraseId: id, text: "Read it aloud.", textZh: null },
   ]);
   expect((await call(removePhrase, { id }, { token: mine })).status).toBe(200);
   expect((await call(listPhrases, {}, { token: mine })).body.data).toEqual([]);
