@@ -42,6 +42,7 @@ export function ExportMenu({ title, students, items, getRows, shown }: ExportMen
         missing: t("states.missing"),
         handedIn: t("states.handedIn"),
         returned: t("states.returned"),
+        excused: t("states.excused"),
       },
     );
     return { table, toCsv };

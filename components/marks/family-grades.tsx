@@ -130,7 +130,7 @@ type CourseCardProps = {
 function CourseCard({ course, grades, attendance, hasClassPages }: CourseCardProps) {
   const t = useTranslations("family.grades");
   const locale = useLocale();
-  const average = averageOf(grades.map(({ score, max, status }) => ({ score, max, state: status })));
+  const average = averageOf(grades.map(({ status, ...row }) => ({ ...row, state: status })));
   return (
     <Card as="article" className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-start justify-between gap-4">

@@ -13,9 +13,9 @@ import {
 } from "react";
 import { type PackedCell, unpackCell } from "@/lib/marks/gradebook-rules";
 import { CellEditor } from "./cell-editor";
-import { type CellWords, cellDisplay } from "./grid-cell";
+import { type CellDue, type CellWords, cellDisplay } from "./grid-cell";
 import { moveBy, type Position, readBlock, sizes } from "./grid-layout";
-import { type GridColumn, GridHead, type GridLine, GridRow, isCellMissed } from "./grid-row";
+import { type GridColumn, GridHead, type GridLine, GridRow, cellDue } from "./grid-row";
 
 export type GridWords = CellWords & {
   label: string;
@@ -171,7 +171,7 @@ export function GradebookGrid(props: GradebookGridProps) {
                   isLow={index > 1 && index >= lines.length - 2}
                   column={activeColumn}
                   packed={line.cells?.[at.column]}
-                  isMissed={line.cells !== null && isCellMissed(activeColumn, line)}
+                  due={line.cells === null ? null : cellDue(activeColumn, line)}
                   words={words}
                   label={words.cell(line.name, activeColumn.item.name, activeColumn.item.max)}
                   commit={(score) => onScore(at, score)}
@@ -204,7 +204,7 @@ type ActiveCellProps = {
   isLow: boolean;
   column: GridColumn;
   packed: PackedCell | undefined;
-  isMissed: boolean;
+  due: CellDue;
   words: GridWords;
   label: string;
   commit: (score: number | null) => void;
@@ -213,17 +213,8 @@ type ActiveCellProps = {
 };
 
 /** An input while the sheet has the focus, else the sheet's only Tab stop. */
-function ActiveCell({
-  isField,
-  hasFocus,
-  onOpen,
-  column,
-  packed,
-  isMissed,
-  words,
-  ...rest
-}: ActiveCellProps) {
-  const { text } = cellDisplay(packed, isMissed, words);
+function ActiveCell({ isField, hasFocus, onOpen, column, packed, due, words, ...rest }: ActiveCellProps) {
+  const { text } = cellDisplay(packed, due, words);
   const { score, state } = unpackCell(packed);
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

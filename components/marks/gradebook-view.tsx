@@ -13,7 +13,7 @@ import { toastWarning } from "@/components/ui/toast";
 import { useMediaQuery } from "@/components/ui/use-media-query";
 import { inLocale } from "@/lib/core/locale";
 import type { Gradebook, GradebookStudent } from "@/lib/marks/gradebook-queries";
-import { averageOf, type PackedCell, readScore, unpackCell } from "@/lib/marks/gradebook-rules";
+import { averageOf, type PackedCell, readScore, scoredCell } from "@/lib/marks/gradebook-rules";
 import { isPastDue } from "@/lib/marks/homework-rules";
 import { useRouter } from "@/lib/i18n/navigation";
 import { CellHistory } from "./cell-history";
@@ -82,14 +82,14 @@ export function GradebookView({ courseRunId, title, students, items, firstRows, 
   const averages = useMemo(
     () =>
       new Map(
-        shownColumns.map((index) => [
-          items[index]?.homeworkId,
-          isWhole
-            ? averageOf(rows.map((row) => ({ ...unpackCell(row?.[index]), max: items[index]?.max ?? 1 })))
-            : null,
-        ]),
+        shownColumns.flatMap((index) => {
+          const item = items[index];
+          if (!item) return [];
+          const cells = students.map((student, row) => scoredCell(rows[row]?.[index], item, student));
+          return [[item.homeworkId, isWhole ? averageOf(cells) : null] as const];
+        }),
       ),
-    [shownColumns, items, rows, isWhole],
+    [shownColumns, students, items, rows, isWhole],
   );
 
   const { save } = state;
@@ -241,7 +241,7 @@ const searchTextOf = ({ firstName, lastName, nickname }: GradebookStudent) =>
 const nameOf = ({ firstName, lastName }: GradebookStudent) => registerName({ firstName, lastName });
 
 const toColumn = (item: Gradebook["items"][number] | undefined, now: Date): GridColumn[] =>
-  item ? [{ item, isDue: isPastDue(item, now) }] : [];
+  item ? [{ item, isDue: isPastDue(item, now), now }] : [];
 
 /** Lines of unchanged rows keep their identity, so that only changed rows are rendered again. */
 const known = new WeakMap<PackedCell[], { line: GridLine; shown: readonly number[] }>();
@@ -255,9 +255,12 @@ function toLine(
   if (!student) return [];
   if (!row) return [{ student, name: nameOf(student), average: "", cells: null }];
   const before = known.get(row);
-  if (before?.shown === shown) return [before.line];
+  if (before?.shown === shown && before.line.student === student) return [before.line];
   const average = averageOf(
-    shown.map((index) => ({ ...unpackCell(row[index]), max: items[index]?.max ?? 1 })),
+    shown.flatMap((index) => {
+      const item = items[index];
+      return item ? scoredCell(row[index], item, student) : [];
+    }),
   );
   const line = {
     student,

@@ -7,15 +7,25 @@ export type CellWords = {
   handedIn: string;
   returned: string;
   late: string;
+  excused: string;
   /** The letters of the cell states. */
-  letters: { missing: string; handedIn: string; returned: string; late: string };
+  letters: { missing: string; handedIn: string; returned: string; late: string; excused: string };
 };
+
+/** Why a cell without a mark is not just empty. */
+export type CellDue = "missed" | "excused" | null;
 
 export type CellLook = { text: string; label: string; tone: string };
 
 /** The content of a cell: a score, or the letter of its state; never colour alone. */
-export function cellDisplay(packed: PackedCell | undefined, isMissed: boolean, words: CellWords): CellLook {
+export function cellDisplay(packed: PackedCell | undefined, due: CellDue, words: CellWords): CellLook {
   const { score, state } = unpackCell(packed);
+  if (due === "excused" && state !== "handed_in")
+    return {
+      text: score === null ? words.letters.excused : `(${score})`,
+      label: score === null ? words.excused : `${score}, ${words.excused}`,
+      tone: "text-muted",
+    };
   if (state === "returned")
     return score === null
       ? { text: words.letters.returned, label: words.returned, tone: "text-success" }
@@ -26,13 +36,13 @@ export function cellDisplay(packed: PackedCell | undefined, isMissed: boolean, w
       label: words.handedIn,
       tone: "bg-lake-soft font-semibold text-lake",
     };
-  if (!isMissed) return { text: "", label: "", tone: "" };
+  if (due !== "missed") return { text: "", label: "", tone: "" };
   return { text: words.letters.missing, label: words.missing, tone: "bg-warning-soft text-warning" };
 }
 
 type GridCellProps = {
   packed: PackedCell | undefined;
-  isMissed: boolean;
+  due: CellDue;
   left: number;
   width: number;
   columnIndex: number;
@@ -42,13 +52,13 @@ type GridCellProps = {
 /** A cell without the focus. Its position is in its data attributes, so one listener serves all of them. */
 export const GridCell = memo(function GridCell({
   packed,
-  isMissed,
+  due,
   left,
   width,
   columnIndex,
   words,
 }: GridCellProps) {
-  const { text, label, tone } = cellDisplay(packed, isMissed, words);
+  const { text, label, tone } = cellDisplay(packed, due, words);
   const isLate = packed !== null && packed !== undefined && packed[2] === 1;
   return (
     <div

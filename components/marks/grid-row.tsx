@@ -2,9 +2,9 @@ import type { VirtualItem } from "@tanstack/react-virtual";
 import { memo, type ReactNode } from "react";
 import { cx } from "@/components/ui/class-names";
 import type { GradebookItem, GradebookStudent } from "@/lib/marks/gradebook-queries";
-import type { PackedCell } from "@/lib/marks/gradebook-rules";
-import { isExpected } from "@/lib/marks/homework-rules";
-import { type CellWords, GridCell } from "./grid-cell";
+import { askedOf, isExcusedFrom, type PackedCell } from "@/lib/marks/gradebook-rules";
+import { isMissed } from "@/lib/marks/homework-rules";
+import { type CellDue, type CellWords, GridCell } from "./grid-cell";
 import { sizes } from "./grid-layout";
 
 export type GridLine = {
@@ -14,11 +14,15 @@ export type GridLine = {
   /** Null while they are loading. */
   cells: PackedCell[] | null;
 };
-export type GridColumn = { item: GradebookItem; isDue: boolean };
+export type GridColumn = { item: GradebookItem; isDue: boolean; now: Date };
 
-/** Whether an empty cell of that student is missing work. */
-export const isCellMissed = ({ item, isDue }: GridColumn, { student }: GridLine): boolean =>
-  isDue && isExpected(item, student.joinedAt);
+/** What is known of a cell beside its mark: whether the student is excused from it, and if it is missing work while it is empty. */
+export const cellDue = ({ item, now }: GridColumn, { student }: GridLine): CellDue =>
+  isExcusedFrom(item.homeworkId, student)
+    ? "excused"
+    : isMissed(askedOf(item, student), now)
+      ? "missed"
+      : null;
 
 /** Width of the left columns in pixels; on a phone the average scrolls away to leave room for marks. */
 type Leading = { name: number; isNarrow: boolean };
@@ -78,7 +82,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           <GridCell
             key={shown.item.homeworkId}
             packed={line.cells[column]}
-            isMissed={isCellMissed(shown, line)}
+            due={cellDue(shown, line)}
             left={start}
             width={size}
             columnIndex={column}

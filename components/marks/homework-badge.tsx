@@ -1,4 +1,13 @@
-import { CircleAlert, CircleCheck, CircleDashed, Clock, PencilLine, RotateCcw, Send } from "lucide-react";
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  CircleSlash,
+  Clock,
+  PencilLine,
+  RotateCcw,
+  Send,
+} from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { type HomeworkPiece, type HomeworkStanding, standingOf } from "@/lib/marks/homework-rules";
@@ -6,6 +15,7 @@ import { type HomeworkPiece, type HomeworkStanding, standingOf } from "@/lib/mar
 const looks: Record<HomeworkStanding, { tone: BadgeTone; icon: typeof Send }> = {
   toDo: { tone: "neutral", icon: CircleDashed },
   notExpected: { tone: "neutral", icon: CircleDashed },
+  excused: { tone: "neutral", icon: CircleSlash },
   missing: { tone: "persimmon", icon: CircleAlert },
   handedIn: { tone: "lake", icon: Send },
   reopened: { tone: "lake", icon: RotateCcw },
@@ -14,9 +24,10 @@ const looks: Record<HomeworkStanding, { tone: BadgeTone; icon: typeof Send }> = 
 };
 
 type Instant = Date | string;
-type Work = Pick<HomeworkPiece, "state"> & {
+type Work = Pick<HomeworkPiece, "state" | "isOwnDue" | "isExcused"> & {
   dueAt: Instant | null;
   markedAt: Instant | null;
+  givenAt: Instant;
   joinedAt: Instant;
   revisionAskedAt: Instant | null;
   isLate: boolean;
@@ -25,14 +36,15 @@ type Work = Pick<HomeworkPiece, "state"> & {
 const dateOf = (at: Instant | null) => (at === null ? null : new Date(at));
 
 /** To do, Missing, Handed in, Returned …, with a badge for late work. */
-export function HomeworkBadge({ work: { state, isLate, ...times } }: { work: Work }) {
+export function HomeworkBadge({ work: { isLate, ...work } }: { work: Work }) {
   const t = useTranslations("homework");
   const standing = standingOf({
-    state,
-    dueAt: dateOf(times.dueAt),
-    markedAt: dateOf(times.markedAt),
-    joinedAt: new Date(times.joinedAt),
-    revisionAskedAt: dateOf(times.revisionAskedAt),
+    ...work,
+    dueAt: dateOf(work.dueAt),
+    markedAt: dateOf(work.markedAt),
+    givenAt: new Date(work.givenAt),
+    joinedAt: new Date(work.joinedAt),
+    revisionAskedAt: dateOf(work.revisionAskedAt),
   });
   const { tone, icon: Icon } = looks[standing];
   return (

@@ -19,7 +19,7 @@ import type { Marking } from "./use-marking";
 type MarkPanelProps = {
   marking: Marking;
   work: SubmittedWork;
-  homework: { dueAt: Date | null; max: number };
+  homework: { max: number };
   bank: ReturnType<typeof usePhrases>;
   scoreRef: RefObject<HTMLInputElement | null>;
   commentRef: RefObject<HTMLTextAreaElement | null>;
@@ -46,7 +46,7 @@ export function MarkPanel(props: MarkPanelProps) {
       className="grid grid-cols-1 content-start gap-4"
     >
       <div className="flex flex-wrap items-center gap-2 text-sm text-muted">
-        <HomeworkBadge work={{ ...work, dueAt: homework.dueAt }} />
+        <HomeworkBadge work={work} />
         {hasWork && work.attempt > 0 && work.handedInAt && (
           <span>
             {work.attempt > 1 ? t("attempt", { count: work.attempt }) : null}{" "}

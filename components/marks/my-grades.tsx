@@ -39,7 +39,7 @@ function Term({ items }: { items: HomeworkBrief[] }) {
   const [first] = items;
   if (!first) return null;
   const name = inLocale(locale, first.courseName, first.courseNameZh);
-  const average = averageOf(items.map(({ score, maxScore, state }) => ({ score, max: maxScore, state })));
+  const average = averageOf(items.map(({ maxScore, ...item }) => ({ ...item, max: maxScore })));
   const unitOf = ({ unitName, unitNameZh }: HomeworkBrief) =>
     unitName ? inLocale(locale, unitName, unitNameZh ?? unitName) : "–";
   return (

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { textLanguage } from "@/lib/core/text-language";
 import { type CellWords, cellDisplay } from "./grid-cell";
-import { type GridColumn, type GridLine, isCellMissed } from "./grid-row";
+import { cellDue, type GridColumn, type GridLine } from "./grid-row";
 
 type PrintTableProps = {
   title: string;
@@ -48,7 +48,7 @@ export function PrintTable({ title, lines, columns, words }: PrintTableProps) {
             <td className="border p-1 text-end">{line.average}</td>
             {columns.map((column, index) => (
               <td key={column.item.homeworkId} className="border p-1 text-end">
-                {line.cells && cellDisplay(line.cells[index], isCellMissed(column, line), words).text}
+                {line.cells && cellDisplay(line.cells[index], cellDue(column, line), words).text}
               </td>
             ))}
           </tr>

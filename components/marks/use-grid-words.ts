@@ -17,11 +17,13 @@ export function useGridWords(): GridWords {
       handedIn: t("states.handedIn"),
       returned: t("states.returned"),
       late: t("states.late"),
+      excused: t("states.excused"),
       letters: {
         missing: t("letters.missing"),
         handedIn: t("letters.handedIn"),
         returned: t("letters.returned"),
         late: t("letters.late"),
+        excused: t("letters.excused"),
       },
       refusals: { notANumber: t("refusals.notANumber"), tooHigh: t("refusals.tooHigh") },
     }),

@@ -98,6 +98,8 @@ export function useMarking(
         handedInAt: entry.handedInAt === null ? null : new Date(entry.handedInAt),
         markedAt: entry.markedAt === null ? null : new Date(entry.markedAt),
         revisionAskedAt: entry.revisionAskedAt === null ? null : new Date(entry.revisionAskedAt),
+        dueAt: entry.dueAt === null ? null : new Date(entry.dueAt),
+        givenAt: new Date(entry.givenAt),
         joinedAt: new Date(entry.joinedAt),
       })),
     );

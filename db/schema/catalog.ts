@@ -117,6 +117,10 @@ export const courseRuns = pgTable(
     closedDays: date({ mode: "string" }).array().notNull().default([]),
     /** Null: no limit. */
     capacity: integer(),
+    /** Days after its due date until which homework is accepted, marked late: 0 for none, null for as long as it is open. */
+    lateDays: smallint(),
+    /** How often a homework can be handed in; null: until it is returned. */
+    mostTries: smallint(),
     onSaleAt: onSaleAt(),
     ...managed(),
   },
@@ -131,6 +135,8 @@ export const courseRuns = pgTable(
     check("course_runs_dates_check", sql`ends_on >= starts_on`),
     check("course_runs_capacity_check", sql`capacity >= 0`),
     check("course_runs_duration_check", sql`duration_minutes between 5 and 600`),
+    check("course_runs_late_check", sql`late_days between 0 and 60`),
+    check("course_runs_tries_check", sql`most_tries between 1 and 20`),
   ],
 );
 

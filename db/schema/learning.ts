@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { courseClasses, courseRuns, courses, units } from "./catalog";
-import { alive, choice, createdAt, id, instant, managed, referenceTo, roles } from "./columns";
+import { alive, choice, createdAt, id, instant, managed, referenceTo, roles, updatedAt } from "./columns";
 import { files } from "./files";
 import { parents, students, teachers } from "./people";
 import { rubrics } from "./rubrics";
@@ -55,6 +55,8 @@ export const homework = pgTable(
     maxScore: smallint().notNull().default(100),
     rubricId: integer().references(() => rubrics.id),
     teacherId: integer().references(() => teachers.id),
+    /** When students could first see it; of a draft, when it was written. */
+    givenOutAt: createdAt(),
     ...managed(),
   },
   (t) => [
@@ -74,6 +76,35 @@ export const homeworkFiles = pgTable(
     position: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.homeworkId, t.fileId] }), index("homework_files_file_idx").on(t.fileId)],
+);
+
+/** What holds for one child on one homework in place of what holds for all (rule R11.50); no row means nothing does. */
+export const homeworkExceptions = pgTable(
+  "homework_exceptions",
+  {
+    homeworkId: referenceTo(() => homework),
+    studentId: referenceTo(() => students),
+    /** The child's own due date; null: that of the homework. */
+    dueAt: instant(),
+    isExcused: boolean().notNull().default(false),
+    /** Why the child is excused, as the family reads it. */
+    reason: text(),
+    /** Hand-ins beyond the limit of the term. */
+    extraTries: smallint().notNull().default(0),
+    teacherId: integer().references(() => teachers.id),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.homeworkId, t.studentId] }),
+    index("homework_exceptions_student_idx").on(t.studentId),
+    index("homework_exceptions_due_idx")
+      .on(t.dueAt)
+      .where(sql`due_at is not null`),
+    check("homework_exceptions_tries_check", sql`extra_tries between 0 and 20`),
+    check("homework_exceptions_reason_check", sql`reason is null or is_excused`),
+  ],
 );
 
 /** A student's submission for a homework; no row means missing. */

@@ -87,6 +87,7 @@ function homeworkRows(run: SeededRun, catalog: Catalog): (typeof homework.$infer
       unitId: unit.id,
       courseClassId: lesson.id,
       dueAt: addDays(lesson.startsAt, 4),
+      givenOutAt: lesson.startsAt,
       teacherId: run.teacherId,
     };
   });

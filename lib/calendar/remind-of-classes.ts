@@ -2,12 +2,13 @@ import { and, eq, gt, isNull, lte, notExists, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
-import { absences, homework, makeups, submissions } from "@/db/schema/learning";
+import { absences, homework, homeworkExceptions, makeups, submissions } from "@/db/schema/learning";
 import { mailOutbox } from "@/db/schema/office";
 import { fullNameOf, parents, students } from "@/db/schema/people";
 import { seenChildren } from "@/lib/access/guardians";
 import { classroomAddress } from "@/lib/classroom/address";
 import { inLocale } from "@/lib/core/locale";
+import { childDueAt, exceptionOf, isExpectedSql } from "@/lib/marks/expected";
 import { type QueuedMail, queueMails } from "@/lib/notices/outbox";
 import { pick } from "@/lib/core/pick";
 
@@ -30,17 +31,6 @@ const dedupeKeyOf = (
   || case when ${parents.id} = ${students.parentId} then '' else ':' || ${parents.id} end`;
 
 const minutes = (count: number) => sql`make_interval(mins => ${count})`;
-
-/** The names of the student's open homework for the class. */
-const homeworkNames = sql<string[]>`array(
-  select ${homework.name} from ${homework}
-  where ${homework.courseRunId} = ${courseRuns.id} and ${homework.removedAt} is null and ${homework.enabled}
-    and ${homework.dueAt} between now() and ${courseClasses.startsAt} + interval '1 hour'
-    and not exists (
-      select from ${submissions}
-      where ${submissions.homeworkId} = ${homework.id} and ${submissions.studentId} = ${students.id}
-        and ${submissions.removedAt} is null)
-  order by ${homework.dueAt}, ${homework.id})`;
 
 /**
  * Queues the reminders that are due to the guardians of each student in a class, guests too, except for those who will
@@ -98,6 +88,17 @@ const places = db
       .where(and(eq(makeups.courseClassId, courseClasses.id), eq(makeups.status, "granted"))),
   )
   .as("places");
+
+/** The names of the student's open homework for the class. */
+const homeworkNames = sql<string[]>`array(
+  select ${homework.name} from ${homework} left join ${homeworkExceptions} on ${exceptionOf(students.id)}
+  where ${homework.courseRunId} = ${courseRuns.id} and ${homework.removedAt} is null and ${homework.enabled}
+    and ${isExpectedSql(places.since)} and ${childDueAt} between now() and ${courseClasses.startsAt} + interval '1 hour'
+    and not exists (
+      select from ${submissions}
+      where ${submissions.homeworkId} = ${homework.id} and ${submissions.studentId} = ${students.id}
+        and ${submissions.removedAt} is null)
+  order by ${childDueAt}, ${homework.id})`;
 
 const isAnnounced = db
   .select({ id: absences.studentId })

@@ -2,11 +2,11 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseClasses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
-import { attendance, homework, studentNotes, submissions } from "@/db/schema/learning";
+import { attendance, homework, homeworkExceptions, studentNotes, submissions } from "@/db/schema/learning";
 import { students } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 import { averageOf } from "@/lib/marks/gradebook-rules";
-import { isExpectedSql } from "@/lib/marks/expected";
+import { childDueAt, exceptionOf, isChildExcused, isExpectedSql } from "@/lib/marks/expected";
 import { picturePathOf } from "@/lib/storage/links";
 import { pick } from "@/lib/core/pick";
 
@@ -20,14 +20,15 @@ const attended = (status: "present" | "late" | "absent" | "excused") => sql<numb
 /** The run's published homework with the student's work on each. */
 const work = sql<StudentWork[]>`coalesce((
   select json_agg(json_build_object('state', coalesce(${submissions.state}, 'missing'), 'score', ${submissions.score},
-    'max', ${homework.maxScore}, 'isDue', coalesce(${homework.dueAt} < now(), false) and ${isExpectedSql}))
-  from ${homework} left join ${submissions} on ${submissions.homeworkId} = ${homework.id}
+    'max', ${homework.maxScore}, 'isExcused', ${isChildExcused}, 'isDue', coalesce(${childDueAt} < now(), false) and ${isExpectedSql()}))
+  from ${homework} left join ${homeworkExceptions} on ${exceptionOf(students.id)} left join ${submissions} on ${submissions.homeworkId} = ${homework.id}
     and ${submissions.studentId} = ${students.id} and ${submissions.removedAt} is null
   where ${homework.courseRunId} = ${enrolments.courseRunId} and ${homework.enabled} and ${homework.removedAt} is null), '[]')`;
 type StudentWork = {
   state: "missing" | "handed_in" | "returned";
   score: number | null;
   max: number;
+  isExcused: boolean;
   isDue: boolean;
 };
 

@@ -73,7 +73,8 @@ const wasThere = ({ present, late }: TermProgress["attendance"]) => present + la
 
 /**
  * One term: `average` in percent with one decimal (rule R11.6), null without a mark; `marked` of the `due` works, which
- * are those handed in or returned, and those that the child should have handed in by now; classes by attendance, with
+ * are those handed in or returned, and those that the child should have handed in by now, without those that the child is
+ * excused from; classes by attendance, with
  * `unrecorded` ones; `heldMinutes` of all held classes.
  */
 function toTerm(
@@ -82,11 +83,12 @@ function toTerm(
   now: Date,
 ) {
   const until = term.endedAt ?? now;
-  const standings = works.map((work) => standingOf({ ...work, joinedAt }, until));
+  const counted = works.filter(({ isExcused }) => !isExcused);
+  const standings = counted.map((work) => standingOf({ ...work, joinedAt }, until));
   return {
     ...term,
-    average: averageOf(works),
-    marked: works.filter(({ state, score }) => state === "returned" && score !== null).length,
+    average: averageOf(counted),
+    marked: counted.filter(({ state, score }) => state === "returned" && score !== null).length,
     due: standings.filter((standing) => standing !== "toDo" && standing !== "notExpected").length,
     attendance: {
       present,

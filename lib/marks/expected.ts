@@ -1,6 +1,42 @@
-import { sql } from "drizzle-orm";
+import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { courseClasses, courseRuns } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
-import { homework } from "@/db/schema/learning";
+import { homework, homeworkExceptions } from "@/db/schema/learning";
+import { schoolTimeZone } from "@/lib/core/formats";
 
-/** `isExpected` of ./rules.ts in SQL, for queries that join the homework and the student's seat (docs/decisions/0021). */
-export const isExpectedSql = sql<boolean>`(${homework.dueAt} is null or ${homework.dueAt} > ${enrolments.createdAt})`;
+/** Joins what holds for one child on the homework (rule R11.50). */
+export const exceptionOf = (studentId: SQLWrapper) =>
+  and(eq(homeworkExceptions.homeworkId, homework.id), eq(homeworkExceptions.studentId, studentId));
+
+/** The child's own due date, or that of the homework. */
+export const childDueAt = sql`coalesce(${homeworkExceptions.dueAt}, ${homework.dueAt})`.mapWith(
+  homework.dueAt,
+) as SQL<Date | null>;
+export const isChildExcused = sql<boolean>`coalesce(${homeworkExceptions.isExcused}, false)`;
+
+/**
+ * When a homework was given out: at the latest of when students could see it, the start of its class, and, for the
+ * homework of no class, the first day of the term (rule R11.51).
+ */
+export const givenAt = sql`greatest(${homework.givenOutAt}, coalesce(
+  (select ${courseClasses.startsAt} from ${courseClasses} where ${courseClasses.id} = ${homework.courseClassId}),
+  (select ${courseRuns.startsOn}::timestamp at time zone ${sql.raw(`'${schoolTimeZone}'`)} from ${courseRuns}
+    where ${courseRuns.id} = ${homework.courseRunId})))`.mapWith(homework.givenOutAt);
+
+/** The columns of `Asked` in ./homework-rules.ts without the seat's, for queries that join `exceptionOf`. */
+export const askedColumns = {
+  dueAt: childDueAt,
+  isOwnDue: sql<boolean>`(${homeworkExceptions.dueAt} is not null)`,
+  isExcused: isChildExcused,
+  givenAt,
+};
+
+/**
+ * `isExpected` of ./homework-rules.ts in SQL, for queries that join the homework, `exceptionOf` and the child's seat; a
+ * seat of another kind has its instant in `joinedAt`.
+ */
+export const isExpectedSql = (
+  joinedAt: SQLWrapper = enrolments.createdAt,
+) => sql<boolean>`(not ${isChildExcused}
+  and (${homeworkExceptions.dueAt} is not null
+    or (${givenAt} >= ${joinedAt} and (${homework.dueAt} is null or ${homework.dueAt} > ${joinedAt}))))`;

@@ -2,11 +2,12 @@ import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseRuns, courses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
-import { homework, submissions } from "@/db/schema/learning";
+import { homework, homeworkExceptions, submissions } from "@/db/schema/learning";
 import { students } from "@/db/schema/people";
 import { isChildOf } from "@/lib/access/guardians";
 import type { Owned } from "@/lib/access/owned";
 import { limits } from "@/lib/core/page";
+import { askedColumns, childDueAt, exceptionOf } from "./expected";
 import type { HomeworkState } from "./homework-rules";
 import type { ListGrades } from "./gradebook-schemas";
 
@@ -39,7 +40,8 @@ export async function listGrades(parentId: Owned<"parent">, request: ListGrades)
         unitNameZh: units.nameZh,
         homeworkId: homework.id,
         item: homework.name,
-        dueAt: homework.dueAt,
+        ...askedColumns,
+        excusedReason: homeworkExceptions.reason,
         score: submissions.score,
         max: homework.maxScore,
         status: sql<HomeworkState>`coalesce(${submissions.state}, 'missing')`,
@@ -64,6 +66,7 @@ export async function listGrades(parentId: Owned<"parent">, request: ListGrades)
           isNull(submissions.removedAt),
         ),
       )
+      .leftJoin(homeworkExceptions, exceptionOf(students.id))
       .where(where)
       .orderBy(
         asc(students.id),
@@ -71,7 +74,7 @@ export async function listGrades(parentId: Owned<"parent">, request: ListGrades)
         desc(courseRuns.id),
         asc(units.position),
         asc(units.id),
-        asc(homework.dueAt),
+        asc(childDueAt),
         asc(homework.id),
       )
       .limit(limit)

@@ -1,14 +1,17 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lt, not, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
-import { homework, submissionComments, submissions } from "@/db/schema/learning";
+import { homework, homeworkExceptions, submissionComments, submissions } from "@/db/schema/learning";
 import { happenings } from "@/db/schema/notices";
 import { students } from "@/db/schema/people";
 import { isChildOf } from "@/lib/access/guardians";
 import type { Owned } from "@/lib/access/owned";
+import { askedColumns, childDueAt, exceptionOf, isChildExcused, isExpectedSql } from "./expected";
 import { type HomeworkState, isExpected } from "./homework-rules";
 import { pick } from "@/lib/core/pick";
+
+type Span = { from: Date; until: Date };
 
 const ownChildren = (parentId: Owned<"parent">) => and(isChildOf(parentId), isNull(students.removedAt));
 
@@ -21,7 +24,7 @@ const selectWork = () =>
       courseNameZh: courses.nameZh,
       homeworkId: homework.id,
       name: homework.name,
-      dueAt: homework.dueAt,
+      ...askedColumns,
       max: homework.maxScore,
       state: sql<HomeworkState>`coalesce(${submissions.state}, 'missing')`,
       isLate: sql<boolean>`coalesce(${submissions.isLate}, false)`,
@@ -43,13 +46,16 @@ const selectWork = () =>
         eq(submissions.studentId, students.id),
         isNull(submissions.removedAt),
       ),
-    );
+    )
+    .leftJoin(homeworkExceptions, exceptionOf(students.id));
 
-/** The homework of all children due from one instant until before another. */
+const isDueIn = ({ from, until }: Span) => and(gte(childDueAt, from), lt(childDueAt, until));
+
+/** The homework of all children due from one instant until before another, without what they are excused from. */
 export const listHomeworkDue = (parentId: Owned<"parent">, from: Date, until: Date) =>
   selectWork()
-    .where(and(ownChildren(parentId), gte(homework.dueAt, from), lt(homework.dueAt, until)))
-    .orderBy(asc(homework.dueAt), asc(homework.id), asc(students.id));
+    .where(and(ownChildren(parentId), not(isChildExcused), isDueIn({ from, until })))
+    .orderBy(asc(childDueAt), asc(homework.id), asc(students.id));
 
 const mostReturned = 20;
 
@@ -61,8 +67,6 @@ export const listReturnedWork = (studentId: Owned<"student">, since: Date) =>
     )
     .orderBy(desc(submissions.markedAt), asc(homework.id))
     .limit(mostReturned);
-
-type Span = { from: Date; until: Date };
 
 /** Told as set since an instant (rule R17.10), also if it was written earlier as a draft. */
 const isSetSince = (
@@ -79,13 +83,13 @@ export async function listWorkForDigest(
   { from, until, since }: Span & { since: Date },
 ) {
   if (studentIds.length === 0) return { open: [], set: [], returned: [] };
-  const isOpen = and(isNull(submissions.id), gte(homework.dueAt, from), lt(homework.dueAt, until));
-  const isLater = or(isNull(homework.dueAt), gte(homework.dueAt, until));
-  const isSet = and(isNull(submissions.id), isLater, isSetSince(since));
+  const isOpen = and(isNull(submissions.id), isExpectedSql(), isDueIn({ from, until }));
+  const isLater = or(isNull(childDueAt), gte(childDueAt, until));
+  const isSet = and(isNull(submissions.id), isExpectedSql(), isLater, isSetSince(since));
   const isReturned = and(eq(submissions.state, "returned"), gte(submissions.markedAt, since));
   const rows = await selectWork()
     .where(and(inArray(students.id, [...studentIds]), or(isOpen, isSet, isReturned)))
-    .orderBy(asc(homework.dueAt), asc(homework.id), asc(students.id));
+    .orderBy(asc(childDueAt), asc(homework.id), asc(students.id));
   const missing = rows.filter(({ state }) => state === "missing");
   return {
     open: missing.flatMap(({ dueAt, ...piece }) => (dueAt && dueAt < until ? [{ ...piece, dueAt }] : [])),
@@ -124,26 +128,23 @@ export async function listFamilyWork(
   parentId: Owned<"parent">,
   spans: { due: Span; open: Span; returnedSince: Date },
 ) {
-  const isDue = ({ from, until }: Span) => and(gte(homework.dueAt, from), lt(homework.dueAt, until));
   const rows = await selectWork()
     .where(
       and(
         ownChildren(parentId),
         or(
-          isDue(spans.due),
-          and(isNull(submissions.id), isDue(spans.open)),
+          and(not(isChildExcused), isDueIn(spans.due)),
+          and(isNull(submissions.id), isExpectedSql(), isDueIn(spans.open)),
           and(eq(submissions.state, "returned"), gte(submissions.markedAt, spans.returnedSince)),
         ),
       ),
     )
-    .orderBy(asc(homework.dueAt), asc(homework.id), asc(students.id));
+    .orderBy(asc(childDueAt), asc(homework.id), asc(students.id));
   const within = ({ dueAt }: { dueAt: Date | null }, { from, until }: Span) =>
     dueAt !== null && dueAt >= from && dueAt < until;
   return {
-    due: rows.filter((piece) => within(piece, spans.due)),
-    open: rows.filter(
-      (piece) => piece.state === "missing" && isExpected(piece, piece.joinedAt) && within(piece, spans.open),
-    ),
+    due: rows.filter((piece) => !piece.isExcused && within(piece, spans.due)),
+    open: rows.filter((piece) => piece.state === "missing" && isExpected(piece) && within(piece, spans.open)),
     returned: rows
       .filter(({ state, markedAt }) => state === "returned" && markedAt && markedAt >= spans.returnedSince)
       .toSorted((a, b) => Number(b.markedAt) - Number(a.markedAt)),

@@ -2,7 +2,8 @@ import Papa from "papaparse";
 import type { Gradebook } from "./gradebook-queries";
 import { registerName } from "@/lib/core/person-name";
 import { csvOptions, escapeFormula, safeCell } from "@/lib/core/sheet-cell";
-import { averageOf, isMissed as wasMissed, unpackCell } from "./gradebook-rules";
+import { askedOf, averageOf, unpackCell } from "./gradebook-rules";
+import { isMissed as wasMissed } from "./homework-rules";
 
 export type ExportWords = {
   student: string;
@@ -12,6 +13,7 @@ export type ExportWords = {
   missing: string;
   handedIn: string;
   returned: string;
+  excused: string;
 };
 export type SheetTable = { header: string[]; rows: (string | number | null)[][] };
 
@@ -30,16 +32,22 @@ export function toSheetTable(
       words.average,
       ...items.map(({ name, max }) => `${name} (${words.outOf(max)})`),
     ].map(escapeFormula),
-    rows: students.map(({ firstName, lastName, joinedAt }, place) => {
-      const cells = items.map((item, column) => ({
-        ...unpackCell(rows[place]?.[column]),
-        max: item.max,
-        isMissed: wasMissed(item.dueAt, joinedAt, now),
-      }));
+    rows: students.map((student, place) => {
+      const cells = items.map((item, column) => {
+        const asked = askedOf(item, student);
+        return {
+          ...unpackCell(rows[place]?.[column]),
+          max: item.max,
+          isExcused: asked.isExcused,
+          isMissed: wasMissed(asked, now),
+        };
+      });
       return [
-        registerName({ firstName, lastName }),
+        registerName(student),
         averageOf(cells),
-        ...cells.map(({ score, state, isMissed }) => {
+        ...cells.map(({ score, state, isExcused, isMissed }) => {
+          // A number would be counted by the reader's spreadsheet.
+          if (isExcused) return words.excused;
           if (state === "returned") return score ?? words.returned;
           if (state === "handed_in") return words.handedIn;
           return isMissed ? words.missing : null;

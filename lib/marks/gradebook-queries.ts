@@ -2,11 +2,12 @@ import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
-import { homework, submissions } from "@/db/schema/learning";
+import { homework, homeworkExceptions, submissions } from "@/db/schema/learning";
 import { gradeChanges } from "@/db/schema/marking";
 import { fullNameOf, students, teachers } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
-import type { PackedCell } from "./gradebook-rules";
+import { givenAt } from "./expected";
+import type { PackedCell, PackedException } from "./gradebook-rules";
 import { wordsOfLevels } from "./rubrics/columns";
 import { pick } from "@/lib/core/pick";
 
@@ -30,6 +31,7 @@ const itemsOfRun = db
     unitName: units.name,
     unitNameZh: units.nameZh,
     dueAt: homework.dueAt,
+    givenAt,
     max: homework.maxScore,
   })
   .from(homework)
@@ -80,6 +82,11 @@ const studentsOfRun = db
     ...pick(students, ["firstName", "lastName", "nickname"]),
     /** When the student got the seat. */
     joinedAt: enrolments.createdAt,
+    /** By homework (rule R11.50). */
+    exceptions: sql<Record<string, PackedException>>`coalesce((
+      select json_object_agg(${homeworkExceptions.homeworkId}, json_build_array(${homeworkExceptions.dueAt}, ${homeworkExceptions.isExcused}::int))
+      from ${homeworkExceptions} join ${homework} on ${homework.id} = ${homeworkExceptions.homeworkId}
+      where ${homeworkExceptions.studentId} = ${students.id} and ${homework.courseRunId} = ${enrolments.courseRunId}), '{}')`,
   })
   .from(enrolments)
   .innerJoin(students, eq(students.id, enrolments.studentId))

@@ -39,23 +39,23 @@ describe("averages", () => {
   test("count only returned work with a score", () => {
     expect(
       averageOf([
-        { score: 80, max: 100, state: "returned" },
-        { score: null, max: 100, state: "missing" },
-        { score: null, max: 100, state: "handed_in" },
-        { score: null, max: 100, state: "returned" },
+        { score: 80, max: 100, state: "returned", isExcused: false },
+        { score: null, max: 100, state: "missing", isExcused: false },
+        { score: null, max: 100, state: "handed_in", isExcused: false },
+        { score: null, max: 100, state: "returned", isExcused: false },
       ]),
     ).toBe(80);
     expect(averageOf([])).toBeNull();
-    expect(averageOf([{ score: null, max: 10, state: "missing" }])).toBeNull();
+    expect(averageOf([{ score: null, max: 10, state: "missing", isExcused: false }])).toBeNull();
   });
 
   test("weigh by points, with one decimal", () => {
     const marks = [
-      { score: 10, max: 10, state: "returned" as const },
-      { score: 50, max: 100, state: "returned" as const },
+      { score: 10, max: 10, state: "returned" as const, isExcused: false },
+      { score: 50, max: 100, state: "returned" as const, isExcused: false },
     ];
     expect(averageOf(marks)).toBe(54.5);
-    expect(averageOf([{ score: 2, max: 3, state: "returned" }])).toBe(66.7);
+    expect(averageOf([{ score: 2, max: 3, state: "returned", isExcused: false }])).toBe(66.7);
   });
 
   test("stay between 0 and 100 and do not depend on the order", () => {
@@ -64,12 +64,14 @@ describe("averages", () => {
         max: fc.constant(max),
         score: fc.option(fc.integer({ min: 0, max })),
         state: fc.constantFrom("missing" as const, "handed_in" as const, "returned" as const),
+        isExcused: fc.boolean(),
       }),
     );
     fc.assert(
       fc.property(fc.array(mark), (marks) => {
         const average = averageOf(marks);
         expect(averageOf(marks.toReversed())).toBe(average);
+        expect(averageOf(marks.filter(({ isExcused }) => !isExcused))).toBe(average);
         if (average !== null) expect(average >= 0 && average <= 100).toBe(true);
       }),
     );

@@ -1,4 +1,4 @@
-import { type HomeworkState, isExpected, isPastDue } from "./homework-rules";
+import type { Asked, HomeworkState } from "./homework-rules";
 
 /** One student's work on one item; `version` 0 is a missing cell without a record. */
 export type GradeCell = { score: number | null; state: HomeworkState; isLate: boolean; version: number };
@@ -30,21 +30,45 @@ export function readScore(typed: string, max: number): TypedScore {
   return Number(text) > max ? { refused: "tooHigh" } : { score: Number(text) };
 }
 
-/** Whether an item with an empty cell is missing: it was due after the student had joined. */
-export const isMissed = (dueAt: Date | null, joinedAt: Date, now: Date): boolean =>
-  isPastDue({ dueAt }, now) && isExpected({ dueAt }, joinedAt);
+/** What holds for a student on one item: the own due date (ISO 8601, null for the item's), and 1 if excused. */
+export type PackedException = [dueAt: string | null, isExcused: 0 | 1];
+type GradedItem = { homeworkId: number; dueAt: Date | null; givenAt: Date };
+type GradedStudent = { joinedAt: Date; exceptions: Record<string, PackedException> };
 
-type Scored = { score: number | null; max: number; state: HomeworkState };
+/** An item as it is asked of a student (rule R11.50). */
+export function askedOf({ homeworkId, dueAt, givenAt }: GradedItem, student: GradedStudent): Asked {
+  const [ownDueAt, isExcused] = student.exceptions[homeworkId] ?? [null, 0];
+  return {
+    dueAt: ownDueAt === null ? dueAt : new Date(ownDueAt),
+    isOwnDue: ownDueAt !== null,
+    isExcused: isExcused === 1,
+    givenAt,
+    joinedAt: student.joinedAt,
+  };
+}
+
+/** Whether a student is excused from an item. */
+export const isExcusedFrom = (homeworkId: number, { exceptions }: Pick<GradedStudent, "exceptions">) =>
+  exceptions[homeworkId]?.[1] === 1;
+
+/** A student's cell with what the average needs to know of its item. */
+export const scoredCell = (
+  packed: PackedCell | undefined,
+  { homeworkId, max }: { homeworkId: number; max: number },
+  student: Pick<GradedStudent, "exceptions">,
+): Scored => ({ ...unpackCell(packed), max, isExcused: isExcusedFrom(homeworkId, student) });
+
+type Scored = { score: number | null; max: number; state: HomeworkState; isExcused: boolean };
 
 /**
- * The average of returned work with a score, in percent with one decimal: points earned divided by points possible
- * (rule R11.6). Null if there is none.
+ * The average of returned work with a score, without what the student is excused from, in percent with one decimal:
+ * points earned divided by points possible (rule R11.6). Null if there is none.
  */
 export function averageOf(marks: Iterable<Scored>): number | null {
   let earned = 0;
   let possible = 0;
-  for (const { score, max, state } of marks) {
-    if (state !== "returned" || score === null) continue;
+  for (const { score, max, state, isExcused } of marks) {
+    if (state !== "returned" || score === null || isExcused) continue;
     earned += score;
     possible += max;
   }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
-import { homework, submissionComments, submissionFiles, submissions } from "@/db/schema/learning";
+import { submissionComments, submissionFiles, submissions } from "@/db/schema/learning";
 import type { Owned } from "@/lib/access/owned";
 import { recordAudit } from "@/lib/records/audit";
 import type { Actor } from "@/lib/auth/actor";
@@ -25,16 +25,17 @@ import {
 import { getHomeworkOrThrow, type HomeworkDetail } from "./homework-queries";
 import { tellHandIn } from "./tell-homework";
 import { withdrawHappenings } from "@/lib/notices/withdraw";
-import { canHandIn, isExpected, isPastDue, mostFiles } from "./homework-rules";
+import { acceptanceOf, assertAccepted } from "./acceptance";
+import { canHandIn, isLateAt, mostFiles, refusalOf } from "./homework-rules";
 
 type Student = Actor<"student">;
 type Submission = typeof submissions.$inferSelect;
 
 /**
- * Hands in typed work, the files of the form and previously uploaded ones, as the next version (rule R11.25). Late after the due
- * date, unless the student joined after it. Files of a failed submission are left to the cleaner.
- * @throws Failure "invalid" without text and files or with more than ten files, "conflict" if it was already returned or a file is
- * removed, "unsupportedType", "tooLarge", "unavailable", "notFound"
+ * Hands in typed work, the files of the form and previously uploaded ones, as the next version (rule R11.25). Late after the child's
+ * due date, if the work is expected of the child. Files of a failed submission are left to the cleaner.
+ * @throws Failure "invalid" without text and files or with more than ten files, "conflict" if it was already returned, is no longer
+ * accepted or a file is removed, "unsupportedType", "tooLarge", "unavailable", "notFound"
  */
 export async function handInHomework(
   student: Student,
@@ -46,7 +47,7 @@ export async function handInHomework(
   if (count === 0 && !document) throw invalid({ file: "fileRequired" });
   if (count > mostFiles) throw invalid({ file: "tooManyFiles" });
   const current = await getHomeworkOrThrow(student.id, input.id);
-  if (!canHandIn(current)) throw conflict("homeworkMarked");
+  assertAccepted(current);
   const stored: number[] = [];
   for (const file of arriving) {
     await countUpload(student);
@@ -55,7 +56,7 @@ export async function handInHomework(
   const fileIds = [...new Set([...input.fileIds, ...stored])];
   await db.transaction(async (tx) => {
     await lockOwnFiles(tx, student, fileIds);
-    const submission = await submit(tx, student.id, input.id, current.joinedAt);
+    const submission = await submit(tx, student.id, input.id);
     await replaceFiles(tx, submission, fileIds);
     await addVersion(tx, submission, { document, fileIds });
     if (document) await saveDraft(student.id, { id: input.id, document, seq: input.seq ?? numberNow() }, tx);
@@ -82,10 +83,11 @@ export async function takeBack(student: Student, homeworkId: Owned<"homework">):
     const row = await lockSubmission(tx, student.id, homeworkId);
     if (!row || row.removedAt) throw conflict("homeworkNotHandedIn");
     if (row.state === "returned") throw conflict("homeworkMarked");
+    const asked = await findAskedVersion(tx, row);
+    if (!asked && refusalOf(await acceptanceOf(tx, student.id, row))) throw conflict("homeworkLastTry");
     await keepStanding(tx, row);
     const now = new Date();
     await takeBackVersions(tx, row.id, now);
-    const asked = await findAskedVersion(tx, row);
     if (asked) await restoreFiles(tx, row.id, asked.attempt);
     await tx
       .update(submissions)
@@ -134,28 +136,22 @@ async function lockSubmission(
 }
 
 /** Writes the student's submission with the current time. Simultaneous ones are serialised, and the last one is kept. */
-async function submit(
-  tx: Transaction,
-  studentId: number,
-  homeworkId: number,
-  joinedAt: Date,
-): Promise<Submission> {
-  const [piece] = await tx.select().from(homework).where(eq(homework.id, homeworkId));
+async function submit(tx: Transaction, studentId: number, homeworkId: number): Promise<Submission> {
   const handedInAt = new Date();
-  const { dueAt } = foundOrThrow(piece);
-  const isLate = isPastDue({ dueAt }, handedInAt) && isExpected({ dueAt }, joinedAt);
-  const values = { homeworkId, studentId, handedInAt, isLate };
   await tx
     .insert(submissions)
-    .values({ ...values, attempt: 0 })
+    .values({ homeworkId, studentId, handedInAt, attempt: 0 })
     .onConflictDoNothing();
   const row = foundOrThrow(await lockSubmission(tx, studentId, homeworkId));
-  if (!row.removedAt && !canHandIn(row)) throw conflict("homeworkMarked");
+  const piece = await acceptanceOf(tx, studentId, row);
+  assertAccepted(piece, handedInAt);
+  const isRevised = row.revisionAskedAt !== null || (await findAskedVersion(tx, row)) !== undefined;
   await keepStanding(tx, row);
   const [submission] = await tx
     .update(submissions)
     .set({
-      ...values,
+      handedInAt,
+      isLate: isRevised ? row.isLate : isLateAt(piece, handedInAt),
       state: "handed_in",
       removedAt: null,
       markedAt: null,

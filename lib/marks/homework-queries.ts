@@ -3,19 +3,26 @@ import { db } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
 import { files } from "@/db/schema/files";
-import { homework, homeworkFiles, submissionComments, submissions } from "@/db/schema/learning";
+import {
+  homework,
+  homeworkExceptions,
+  homeworkFiles,
+  submissionComments,
+  submissions,
+} from "@/db/schema/learning";
 import { fullNameOf, students, teachers } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 import { today } from "@/lib/catalog/run-queries";
 import { foundOrThrow } from "@/lib/core/errors";
 import { releasedMarks } from "./drawn/queries";
-import { isExpectedSql } from "./expected";
+import { askedColumns, childDueAt, exceptionOf, isExpectedSql } from "./expected";
 import { filesOf, submittedFiles } from "./homework-files";
 import { typedDrafts } from "@/db/schema/versions";
 import type { TypedDocument } from "./typed/document";
 import { olderVersions, standingDocument } from "./versions";
 import { levelsOf, rubricOf } from "./rubrics/columns";
 import type { HomeworkState } from "./homework-rules";
+import { closesAt } from "./late-rule";
 import type { ListHomework } from "./homework-schemas";
 import { pick } from "@/lib/core/pick";
 
@@ -35,7 +42,8 @@ const whileHandedIn = <T>(column: unknown) => sql<T>`case when ${isHandedIn} the
 
 const briefColumns = {
   homeworkId: homework.id,
-  ...pick(homework, ["name", "dueAt", "maxScore"]),
+  ...pick(homework, ["name", "maxScore"]),
+  ...askedColumns,
   courseRunId: courseRuns.id,
   courseRunName: courseRuns.name,
   courseRunNameZh: courseRuns.nameZh,
@@ -75,11 +83,12 @@ const selectHomework = () =>
       submissions,
       and(eq(submissions.homeworkId, homework.id), eq(submissions.studentId, enrolments.studentId)),
     )
+    .leftJoin(homeworkExceptions, exceptionOf(enrolments.studentId))
     .$dynamic();
 
 const ofType = [
   undefined,
-  sql`(${state} = 'missing' and ${isExpectedSql}) or (${submissions.revisionAskedAt} is not null and ${isHandedIn})`,
+  sql`(${state} = 'missing' and ${isExpectedSql()}) or (${submissions.revisionAskedAt} is not null and ${isHandedIn})`,
   sql`${state} = 'handed_in'`,
   sql`${state} = 'returned'`,
 ];
@@ -99,7 +108,7 @@ export const listHomework = (
         isCurrent ? or(gte(courseRuns.endsOn, today), gt(homework.dueAt, sql`now()`)) : undefined,
       ),
     )
-    .orderBy(sql`${homework.dueAt} asc nulls last`, asc(homework.id))
+    .orderBy(sql`${childDueAt} asc nulls last`, asc(homework.id))
     .limit(500);
 export type HomeworkBrief = Awaited<ReturnType<typeof listHomework>>[number];
 
@@ -131,6 +140,10 @@ const restColumnsFor = (studentId: Owned<"student">) => ({
     where ${typedDrafts.homeworkId} = ${homework.id} and ${typedDrafts.studentId} = ${studentId})`,
   versions: olderVersions,
   attempt: sql<number>`coalesce(${submissions.attempt}, 0)`,
+  ...pick(courseRuns, ["lateDays", "mostTries"]),
+  /** Why the student is excused. */
+  excusedReason: homeworkExceptions.reason,
+  extraTries: sql<number>`coalesce(${homeworkExceptions.extraTries}, 0)`,
   /** Kept while a mark is removed and the student works on it again. */
   ...pick(submissions, ["comment", "commentZh"]),
   rubric: rubricOf(homework.rubricId),
@@ -150,16 +163,21 @@ export async function getHomeworkOrThrow(studentId: Owned<"student">, homeworkId
     db
       .select(restColumnsFor(studentId))
       .from(homework)
+      .innerJoin(courseRuns, eq(courseRuns.id, homework.courseRunId))
       .leftJoin(
         submissions,
         and(eq(submissions.homeworkId, homework.id), eq(submissions.studentId, studentId)),
       )
+      .leftJoin(homeworkExceptions, exceptionOf(sql`${studentId}`))
       .where(eq(homework.id, homeworkId)),
   ]);
   const { comments, ...more } = foundOrThrow(rest);
+  const piece = foundOrThrow(brief);
   return {
-    ...foundOrThrow(brief),
+    ...piece,
     ...more,
+    /** Until when it is accepted; null for ever. */
+    closesAt: closesAt(piece, more),
     comments: comments.map((entry) => ({ ...entry, createdAt: new Date(entry.createdAt) })),
   };
 }

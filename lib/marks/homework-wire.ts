@@ -1,5 +1,5 @@
 import type { HomeworkBrief, HomeworkDetail } from "./homework-queries";
-import { standingOf, canHandIn } from "./homework-rules";
+import { refusalOf, standingOf, triesLeft } from "./homework-rules";
 
 /** A homework in a student's list; `overdue` if it is missing after its due date. */
 export const toHomework = (piece: HomeworkBrief) => ({
@@ -11,10 +11,24 @@ export const toHomework = (piece: HomeworkBrief) => ({
 export const toHomeworkDetail = (piece: HomeworkDetail) => ({
   ...piece,
   overdue: standingOf(piece) === "missing",
-  canHandIn: canHandIn(piece),
-  canTakeBack: piece.state === "handed_in",
+  ...acceptance(piece),
 });
 
 /** A homework as the family reads it: what the child is still writing is the child's own (rule R11.21). */
 export const withoutDraft = <Work extends { draft: unknown }>(work: Work | null) =>
   work && { ...work, draft: null };
+
+/**
+ * Why it is not accepted now, and the tries that are left, each null without one; it is taken back only to be handed in again or to
+ * return to the version that the teacher asked to revise.
+ */
+function acceptance(piece: HomeworkDetail) {
+  const refusal = refusalOf(piece);
+  const isRevised = piece.versions.some(({ revisionAskedAt }) => revisionAskedAt !== null);
+  return {
+    canHandIn: refusal === null,
+    canTakeBack: piece.state === "handed_in" && (refusal === null || isRevised),
+    refusal,
+    triesLeft: triesLeft(piece, piece),
+  };
+}

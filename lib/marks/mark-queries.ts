@@ -2,12 +2,18 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseClasses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
-import { homework, homeworkFiles, submissionComments, submissions } from "@/db/schema/learning";
+import {
+  homework,
+  homeworkExceptions,
+  homeworkFiles,
+  submissionComments,
+  submissions,
+} from "@/db/schema/learning";
 import { students } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
 import { enrolledStudentIds } from "@/lib/classroom/enrolled-students";
-import { isExpectedSql } from "./expected";
+import { askedColumns, exceptionOf, isExpectedSql } from "./expected";
 import { marksOfWork } from "./drawn/queries";
 import { filesOf, submittedFiles } from "./homework-files";
 import { levelsOf, rubricOf } from "./rubrics/columns";
@@ -53,6 +59,7 @@ export const listWork = (homeworkId: Owned<"taughtHomework">) =>
   db
     .select({
       ...workColumns,
+      ...askedColumns,
       /** When the student got the seat. */
       joinedAt: enrolments.createdAt,
     })
@@ -67,6 +74,7 @@ export const listWork = (homeworkId: Owned<"taughtHomework">) =>
         isNull(submissions.removedAt),
       ),
     )
+    .leftJoin(homeworkExceptions, exceptionOf(students.id))
     .where(eq(homework.id, homeworkId))
     .orderBy(asc(students.lastName), asc(students.firstName), asc(students.id));
 export type SubmittedWork = Awaited<ReturnType<typeof listWork>>[number];
@@ -110,8 +118,8 @@ const setColumns = {
   files: filesOf(homeworkFiles, eq(homeworkFiles.homeworkId, homework.id)),
   /** Students who are expected to hand it in and have not. */
   missing: sql<number>`(
-    select count(*)::int from ${enrolments}
-    where ${enrolments.courseRunId} = ${homework.courseRunId} and ${enrolments.endedAt} is null and ${isExpectedSql}
+    select count(*)::int from ${enrolments} left join ${homeworkExceptions} on ${exceptionOf(enrolments.studentId)}
+    where ${enrolments.courseRunId} = ${homework.courseRunId} and ${enrolments.endedAt} is null and ${isExpectedSql()}
       and not exists (select 1 from ${submissions} where ${submissions.homeworkId} = ${homework.id}
         and ${submissions.studentId} = ${enrolments.studentId} and ${submissions.removedAt} is null))`,
   handedIn: countOf("handed_in"),

@@ -150,7 +150,11 @@ async function change(
     throw new Failure("invalid", "invalid", { minimum: highest }, { maxScore: "tooLow" });
   await tx
     .update(homework)
-    .set({ ...values, version: sql`${homework.version} + 1` })
+    .set({
+      ...values,
+      ...(values.enabled && !known.enabled && { givenOutAt: new Date() }),
+      version: sql`${homework.version} + 1`,
+    })
     .where(eq(homework.id, id));
   return { saved: [id], wasOut: known.enabled };
 }

@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { enrolments } from "@/db/schema/enrolments";
-import { homework, submissions } from "@/db/schema/learning";
+import { homework, homeworkExceptions, submissions } from "@/db/schema/learning";
 import { fullNameOrNull, teachers } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 import { pick } from "@/lib/core/pick";
+import { askedColumns, exceptionOf } from "./expected";
 import type { HomeworkState } from "./homework-rules";
 
 export type WorkOfStudent = Awaited<ReturnType<typeof listWorksOfStudents>>[number];
@@ -20,7 +21,7 @@ export function listWorksOfStudents(studentIds: readonly Owned<"student">[]) {
     .select({
       ...pick(seats, ["studentId", "courseRunId"]),
       name: homework.name,
-      dueAt: homework.dueAt,
+      ...askedColumns,
       max: homework.maxScore,
       state: sql<HomeworkState>`coalesce(${submissions.state}, 'missing')`,
       ...pick(submissions, ["score", "comment", "markedAt", "revisionAskedAt"]),
@@ -43,6 +44,7 @@ export function listWorksOfStudents(studentIds: readonly Owned<"student">[]) {
         isNull(submissions.removedAt),
       ),
     )
+    .leftJoin(homeworkExceptions, exceptionOf(seats.studentId))
     .leftJoin(teachers, eq(teachers.id, submissions.teacherId))
     .orderBy(asc(homework.id));
 }

@@ -11,7 +11,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { useMediaQuery } from "@/components/ui/use-media-query";
 import { registerName } from "@/lib/core/person-name";
 import type { Gradebook } from "@/lib/marks/gradebook-queries";
-import { averageOf, unpackCell } from "@/lib/marks/gradebook-rules";
+import { averageOf, scoredCell } from "@/lib/marks/gradebook-rules";
+import { isPastDue } from "@/lib/marks/homework-rules";
 
 /** The teacher's gradebook for the office, read-only. */
 export function TermGradebook({ students, items, rows, now }: Gradebook & { now: Date }) {
@@ -19,16 +20,14 @@ export function TermGradebook({ students, items, rows, now }: Gradebook & { now:
   const words = useGridWords();
   const isNarrow = useMediaQuery("(max-width: 639px)");
   const columns = useMemo(
-    () => items.map((item) => ({ item, isDue: item.dueAt !== null && item.dueAt < now })),
+    () => items.map((item) => ({ item, isDue: isPastDue(item, now), now })),
     [items, now],
   );
   const lines = useMemo(
     () =>
       students.map((student, row) => {
         const cells = rows[row] ?? [];
-        const average = averageOf(
-          cells.map((cell, column) => ({ ...unpackCell(cell), max: items[column]?.max ?? 1 })),
-        );
+        const average = averageOf(items.map((item, column) => scoredCell(cells[column], item, student)));
         return {
           student,
           name: registerName({ firstName: student.firstName, lastName: student.lastName }),
@@ -59,7 +58,7 @@ export function TermGradebook({ students, items, rows, now }: Gradebook & { now:
             item={item}
             isDue={isDue}
             average={averageOf(
-              rows.map((row) => ({ ...unpackCell(row[items.indexOf(item)]), max: item.max })),
+              students.map((student, row) => scoredCell(rows[row]?.[items.indexOf(item)], item, student)),
             )}
           />
         )}

@@ -27,9 +27,9 @@ import { createFile, createSubmission, createTeacher } from "@/db/seed/factories
 import { schoolTimeZone } from "@/lib/core/formats";
 import { afterQuietHours } from "@/lib/core/zones";
 import { asSystem } from "@/lib/access/owned";
-import { isMissed } from "@/lib/marks/gradebook-rules";
+import { askedOf } from "@/lib/marks/gradebook-rules";
 import { listWork } from "@/lib/marks/mark-queries";
-import { standingOf as standing } from "@/lib/marks/homework-rules";
+import { isMissed, standingOf as standing } from "@/lib/marks/homework-rules";
 import { call, signIn } from "../../support/call";
 import { classroom } from "../../support/classroom";
 
@@ -260,7 +260,12 @@ describe("a student who joined after the due day", () => {
     expect(set.body.data).toMatchObject([{ missing: 0, handedIn: 0, returned: 0 }]);
     const book = await call(gradebook, { id: room.run.id }, { token: room.token });
     const [joined] = book.body.data!.students;
-    expect(isMissed(subDays(new Date(), 7), new Date(joined!.joinedAt), new Date())).toBe(false);
+    const [item] = book.body.data!.items;
+    const asked = askedOf(
+      { homeworkId: room.piece.id, dueAt: new Date(item!.dueAt!), givenAt: new Date(item!.givenAt) },
+      { joinedAt: new Date(joined!.joinedAt), exceptions: joined!.exceptions },
+    );
+    expect(isMissed(asked, new Date())).toBe(false);
     const parentToken = await signIn("parent", room.parents[0]!.id);
     const grades = await call(listGrades, { selectParam: {} }, { token: parentToken });
     const form = new FormData();

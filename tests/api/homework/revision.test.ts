@@ -44,12 +44,13 @@ async function desks() {
     call(mark, { id: (await work()).id, ...fields }, { token: room.token });
   const seen = async () => (await call(view, { id }, { token: own })).body.data!;
   const standing = async () => {
-    const { dueAt, markedAt, joinedAt, ...piece } = await seen();
+    const { dueAt, markedAt, givenAt, joinedAt, ...piece } = await seen();
     const date = (at: string | null) => (at === null ? null : new Date(at));
     return standingOf({
       ...piece,
       dueAt: date(dueAt),
       markedAt: date(markedAt),
+      givenAt: new Date(givenAt),
       joinedAt: new Date(joinedAt),
       revisionAskedAt: date(piece.revisionAskedAt),
     });
