@@ -242,6 +242,7 @@ export type Contract = {
   "/api/teacher/course/detail/homework/view": typeof import("./teacher/course/detail/homework/view/route").POST;
   "/api/teacher/course/detail/structure": typeof import("./teacher/course/detail/structure/route").POST;
   "/api/teacher/course/detail/students": typeof import("./teacher/course/detail/students/route").POST;
+  "/api/teacher/course/lateRule/save": typeof import("./teacher/course/lateRule/save/route").POST;
   "/api/teacher/course/list": typeof import("./teacher/course/list/route").POST;
   "/api/teacher/course/structure": typeof import("./teacher/course/structure/route").POST;
   "/api/teacher/courseware/list": typeof import("./teacher/courseware/list/route").POST;
@@ -254,6 +255,8 @@ export type Contract = {
   "/api/teacher/gradebook/save": typeof import("./teacher/gradebook/save/route").POST;
   "/api/teacher/gradebook/undo": typeof import("./teacher/gradebook/undo/route").POST;
   "/api/teacher/homework/comment/add": typeof import("./teacher/homework/comment/add/route").POST;
+  "/api/teacher/homework/exception/save": typeof import("./teacher/homework/exception/save/route").POST;
+  "/api/teacher/homework/exception/view": typeof import("./teacher/homework/exception/view/route").POST;
   "/api/teacher/homework/mark/remove": typeof import("./teacher/homework/mark/remove/route").POST;
   "/api/teacher/homework/phrase/list": typeof import("./teacher/homework/phrase/list/route").POST;
   "/api/teacher/homework/phrase/remove": typeof import("./teacher/homework/phrase/remove/route").POST;

@@ -17,7 +17,7 @@ type Copied = {
 };
 
 /**
- * Copies the plan of another term: units and classes without their times, courseware, and homework as drafts, due as
+ * Copies the plan of another term: its late rule, units and classes without their times, courseware, and homework as drafts, due as
  * many days later as the new term begins later. The links of classes are taken over by the same teacher only, because a
  * link is often a teacher's own room (rule R10.45).
  * @throws Failure "notFound" for a removed term
@@ -25,6 +25,10 @@ type Copied = {
 export async function copyPlan(tx: Transaction, fromRunId: number, toRunId: number): Promise<void> {
   const from = await lockOrThrow(tx, courseRuns, fromRunId);
   const to = await lockOrThrow(tx, courseRuns, toRunId);
+  await tx
+    .update(courseRuns)
+    .set(pick(from, ["lateDays", "mostTries"]))
+    .where(eq(courseRuns.id, toRunId));
   const unitIds = await copyUnits(tx, fromRunId, toRunId);
   const classIds = await copyClasses(tx, fromRunId, unitIds, from.teacherId === to.teacherId);
   const copied: Copied = { fromRunId, toRunId, units: unitIds, classes: classIds };

@@ -10,7 +10,12 @@ import {
   listPresencesForExport,
   listProgramsForExport,
 } from "@/lib/classroom/export-student";
-import { handedInFileIds, listDraftsForExport, listWorkForExport } from "@/lib/marks/export-work";
+import {
+  handedInFileIds,
+  listDraftsForExport,
+  listExceptionsForExport,
+  listWorkForExport,
+} from "@/lib/marks/export-work";
 import { listFilesOf } from "@/lib/storage/owned-files";
 import type { StoredFile } from "@/lib/storage/store";
 import { toStudentRecord } from "./wire";
@@ -29,6 +34,7 @@ export async function childRecords(child: OwnChild) {
     rooms: await listPresencesForExport(child.id),
     homework: await listWorkForExport(child.id),
     drafts: await listDraftsForExport(child.id),
+    exceptions: await listExceptionsForExport(child.id),
     assessments: await listAttemptsForExport(child.id),
     writing: await listWritingForExport(child.id),
     notes: await listNotesForExport(child.id),

@@ -52,7 +52,7 @@ export async function acceptanceOf(
   };
 }
 
-/** @throws Failure "conflict" with the reason why the work is not accepted (rules R11.2, R11.53 to R11.55) */
+/** @throws Failure "conflict" with the reason why the work is not accepted (rules R11.2, R11.53, R11.54 and R11.56) */
 export function assertAccepted(piece: Acceptable & { lateDays: number | null }, now = new Date()): void {
   const refusal = refusalOf(piece, now);
   if (refusal) throw conflict(refusal, { days: piece.lateDays ?? 0, count: piece.mostTries ?? 0 });

@@ -1,14 +1,14 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
-import { submissionComments, submissionFiles, submissions } from "@/db/schema/learning";
+import { homeworkExceptions, submissionComments, submissionFiles, submissions } from "@/db/schema/learning";
 import { gradeChanges } from "@/db/schema/marking";
 import { submissionVersionFiles, submissionVersions, typedDrafts } from "@/db/schema/versions";
 import { workMarks } from "@/db/schema/work-marks";
 import type { Owned } from "@/lib/access/owned";
 
 /**
- * Erases a student's submissions, in all their versions, typed drafts and all comments on them; marks are kept. Returns the ids of
- * the submitted files.
+ * Erases a student's submissions, in all their versions, typed drafts, all comments on them, and why the student was excused; marks are
+ * kept. Returns the ids of the submitted files.
  */
 export async function eraseWorkOf(
   tx: Transaction,
@@ -34,6 +34,10 @@ export async function eraseWorkOf(
     .update(submissions)
     .set({ comment: null, commentZh: null })
     .where(eq(submissions.studentId, studentId));
+  await tx
+    .update(homeworkExceptions)
+    .set({ reason: null })
+    .where(eq(homeworkExceptions.studentId, studentId));
   await tx
     .update(gradeChanges)
     .set({ commentBefore: null, commentAfter: null, commentZhBefore: null, commentZhAfter: null })

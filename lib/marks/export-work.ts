@@ -1,6 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
-import { homework, submissionComments, submissionFiles, submissions } from "@/db/schema/learning";
+import {
+  homework,
+  homeworkExceptions,
+  submissionComments,
+  submissionFiles,
+  submissions,
+} from "@/db/schema/learning";
 import { submissionVersionFiles, submissionVersions, typedDrafts } from "@/db/schema/versions";
 import { workMarks } from "@/db/schema/work-marks";
 import type { Owned } from "@/lib/access/owned";
@@ -67,6 +73,18 @@ export async function listWorkForExport(studentId: Owned<"student" | "familyChil
       .map(({ authorRole, text, createdAt }) => ({ from: authorRole, text, at: createdAt })),
   }));
 }
+
+/** What teachers set for a student alone (rule R11.50). */
+export const listExceptionsForExport = (studentId: Owned<"student" | "familyChild">) =>
+  db
+    .select({
+      homework: homework.name,
+      ...pick(homeworkExceptions, ["dueAt", "isExcused", "reason", "extraTries", "updatedAt"]),
+    })
+    .from(homeworkExceptions)
+    .innerJoin(homework, eq(homework.id, homeworkExceptions.homeworkId))
+    .where(eq(homeworkExceptions.studentId, studentId))
+    .orderBy(asc(homework.id));
 
 /** What a student was writing for homework when the export was made. */
 export async function listDraftsForExport(studentId: Owned<"student" | "familyChild">) {

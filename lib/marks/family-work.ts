@@ -25,6 +25,8 @@ const selectWork = () =>
       homeworkId: homework.id,
       name: homework.name,
       ...askedColumns,
+      extraTries: sql<number>`coalesce(${homeworkExceptions.extraTries}, 0)`,
+      exceptedAt: homeworkExceptions.updatedAt,
       max: homework.maxScore,
       state: sql<HomeworkState>`coalesce(${submissions.state}, 'missing')`,
       isLate: sql<boolean>`coalesce(${submissions.isLate}, false)`,
@@ -76,25 +78,32 @@ const isSetSince = (
 
 /**
  * Of some students of any families: homework due in a span of time and not handed in (`open`); what was set since an
- * instant and is due later or at no time (`set`); and what was returned since it (`returned`). One query.
+ * instant and is due later or at no time (`set`); what was set for one of them since it (`excepted`); and what was returned
+ * since it (`returned`). One query.
  */
 export async function listWorkForDigest(
   studentIds: readonly Owned<"student">[],
   { from, until, since }: Span & { since: Date },
 ) {
-  if (studentIds.length === 0) return { open: [], set: [], returned: [] };
+  if (studentIds.length === 0) return { open: [], set: [], excepted: [], returned: [] };
   const isOpen = and(isNull(submissions.id), isExpectedSql(), isDueIn({ from, until }));
   const isLater = or(isNull(childDueAt), gte(childDueAt, until));
   const isSet = and(isNull(submissions.id), isExpectedSql(), isLater, isSetSince(since));
+  const isExcepted = gte(homeworkExceptions.updatedAt, since);
   const isReturned = and(eq(submissions.state, "returned"), gte(submissions.markedAt, since));
   const rows = await selectWork()
-    .where(and(inArray(students.id, [...studentIds]), or(isOpen, isSet, isReturned)))
+    .where(and(inArray(students.id, [...studentIds]), or(isOpen, isSet, isExcepted, isReturned)))
     .orderBy(asc(childDueAt), asc(homework.id), asc(students.id));
-  const missing = rows.filter(({ state }) => state === "missing");
+  const isNewlyExcepted = ({ exceptedAt }: { exceptedAt: Date | null }) =>
+    exceptedAt !== null && exceptedAt >= since;
+  const asked = rows.filter((piece) => piece.state === "missing" && isExpected(piece));
   return {
-    open: missing.flatMap(({ dueAt, ...piece }) => (dueAt && dueAt < until ? [{ ...piece, dueAt }] : [])),
-    set: missing.filter(({ dueAt }) => !dueAt || dueAt >= until),
-    returned: rows.filter(({ state }) => state === "returned"),
+    open: asked.flatMap(({ dueAt, ...piece }) =>
+      dueAt && dueAt >= from && dueAt < until ? [{ ...piece, dueAt }] : [],
+    ),
+    set: asked.filter((piece) => !isNewlyExcepted(piece) && (!piece.dueAt || piece.dueAt >= until)),
+    excepted: rows.filter((piece) => piece.state !== "returned" && isNewlyExcepted(piece)),
+    returned: rows.filter(({ state, markedAt }) => state === "returned" && markedAt && markedAt >= since),
   };
 }
 

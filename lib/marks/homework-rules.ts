@@ -90,7 +90,7 @@ export type Acceptable = {
   closesAt: Date | null;
 } & Revised;
 
-/** Why work is not accepted from a child; null if it is (rules R11.2, R11.53 to R11.55). */
+/** Why work is not accepted from a child; null if it is (rules R11.2, R11.53, R11.54 and R11.56). */
 export function refusalOf(
   { state, revisionAskedAt, closesAt, mostTries, ...tries }: Acceptable,
   now = new Date(),

@@ -1,8 +1,10 @@
 import { addDays } from "date-fns";
-import { and, asc, eq, gt, inArray, isNull, lte, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lte, notExists, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { db, type Executor, type Transaction } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
-import { homework } from "@/db/schema/learning";
+import { enrolments } from "@/db/schema/enrolments";
+import { homework, homeworkExceptions } from "@/db/schema/learning";
 import { happenings } from "@/db/schema/notices";
 import type { PersonKey } from "@/lib/auth/actor";
 import { foundOrThrow } from "@/lib/core/errors";
@@ -19,9 +21,9 @@ const columns = {
   program: sql<{ en: string; zh: string }>`json_build_object('en', ${courses.name}, 'zh', ${courses.nameZh})`,
 };
 
-const selectHomework = (executor: Executor) =>
+const selectHomework = <More extends Record<string, SQL | AnyPgColumn>>(executor: Executor, more?: More) =>
   executor
-    .select(columns)
+    .select({ ...columns, ...more } as typeof columns & More)
     .from(homework)
     .innerJoin(courseRuns, eq(courseRuns.id, homework.courseRunId))
     .innerJoin(courses, eq(courses.id, courseRuns.courseId));
@@ -40,7 +42,8 @@ export async function tellHomeworkSet(
   const changed = found.filter(({ isOut }) => isOut !== wasOut);
   if (wasOut) {
     const about = changed.map(({ homeworkId }) => ({ homeworkId }));
-    if (about.length > 0) await withdrawHappenings(tx, ["homeworkSet", "homeworkDue"], about);
+    if (about.length > 0)
+      await withdrawHappenings(tx, ["homeworkSet", "homeworkDue", "homeworkException"], about);
     return 0;
   }
   const toCome = changed.filter(({ dueAt }) => !dueAt || dueAt > new Date());
@@ -81,36 +84,22 @@ export async function tellHandIn(
 
 /**
  * Reminds students and families, in the list of notices, of homework due within 24 hours that is not handed in, once
- * per due date. Returns the number of homework.
+ * per due date; a child with a due date of its own by that date. Returns the number of reminders.
  */
 export async function tellHomeworkDue(): Promise<number> {
-  const now = new Date();
-  const dedupeKey = sql`'homeworkDue:' || ${homework.id} || ':' || floor(extract(epoch from ${homework.dueAt}))::bigint`;
-  const due = await selectHomework(db)
-    .where(
-      and(
-        gt(homework.dueAt, now),
-        lte(homework.dueAt, addDays(now, 1)),
-        eq(homework.enabled, true),
-        isNull(homework.removedAt),
-        notExists(
-          db.select({ id: happenings.id }).from(happenings).where(eq(happenings.dedupeKey, dedupeKey)),
-        ),
-      ),
-    )
-    .orderBy(asc(homework.dueAt), asc(homework.id))
-    .limit(500);
+  const [ofAll, ofOne] = await Promise.all([dueForAll(), dueForOne()]);
+  const due = [...ofAll, ...ofOne];
   await db.transaction((tx) =>
     tell(
       tx,
       "homeworkDue",
-      due.flatMap(({ homeworkId, courseRunId, name, dueAt, program }) =>
+      due.flatMap(({ homeworkId, courseRunId, studentId, name, dueAt, program, key }) =>
         dueAt
           ? [
               {
                 actor: null,
-                about: { courseRunId, homeworkId },
-                key: `${homeworkId}:${Math.floor(dueAt.getTime() / 1000)}`,
+                about: { courseRunId, homeworkId, studentId },
+                key,
                 data: { program, homework: name, dueAt: dueAt.toISOString() },
               },
             ]
@@ -119,4 +108,54 @@ export async function tellHomeworkDue(): Promise<number> {
     ),
   );
   return due.length;
+}
+
+const mostReminders = 500;
+const isSoon = (dueAt: typeof homework.dueAt | typeof homeworkExceptions.dueAt) => {
+  const now = new Date();
+  return and(
+    gt(dueAt, now),
+    lte(dueAt, addDays(now, 1)),
+    eq(homework.enabled, true),
+    isNull(homework.removedAt),
+  );
+};
+const isUntold = (key: SQL<string>) =>
+  notExists(
+    db
+      .select({ id: happenings.id })
+      .from(happenings)
+      .where(eq(happenings.dedupeKey, sql`'homeworkDue:' || ${key}`)),
+  );
+const second = (at: typeof homework.dueAt | typeof homeworkExceptions.dueAt) =>
+  sql`floor(extract(epoch from ${at}))::bigint`;
+
+function dueForAll() {
+  const key = sql<string>`${homework.id} || ':' || ${second(homework.dueAt)}`;
+  return selectHomework(db, { key, studentId: sql<number | null>`null::int` })
+    .where(and(isSoon(homework.dueAt), isUntold(key)))
+    .orderBy(asc(homework.dueAt), asc(homework.id))
+    .limit(mostReminders);
+}
+
+/** Of children with a seat. */
+function dueForOne() {
+  const key = sql<string>`${homework.id} || ':' || ${homeworkExceptions.studentId} || ':' || ${second(homeworkExceptions.dueAt)}`;
+  return selectHomework(db, {
+    key,
+    studentId: sql<number | null>`${homeworkExceptions.studentId}`,
+    dueAt: homeworkExceptions.dueAt,
+  })
+    .innerJoin(homeworkExceptions, eq(homeworkExceptions.homeworkId, homework.id))
+    .innerJoin(
+      enrolments,
+      and(
+        eq(enrolments.courseRunId, homework.courseRunId),
+        eq(enrolments.studentId, homeworkExceptions.studentId),
+        isNull(enrolments.endedAt),
+      ),
+    )
+    .where(and(isSoon(homeworkExceptions.dueAt), eq(homeworkExceptions.isExcused, false), isUntold(key)))
+    .orderBy(asc(homeworkExceptions.dueAt), asc(homework.id), asc(homeworkExceptions.studentId))
+    .limit(mostReminders);
 }

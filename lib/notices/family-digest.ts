@@ -37,8 +37,8 @@ function placesNow(now: Date): { places: string[]; day: string } | null {
 
 /**
  * Queues the digest of each family for which it is Sunday after 17:00: the classes and the due homework of the next
- * seven days, the homework set in the last seven that is due later or at no time, what was returned in them with the teacher's
- * words, what teachers wrote under homework, and unread conversations. One mail a week, none without content or to families that
+ * seven days, the homework set in the last seven that is due later or at no time, what was set for one child alone, what was returned in them with the
+ * teacher's words, what teachers wrote under homework, and unread conversations. One mail a week, none without content or to families that
  * switched it off. Six queries for each 200 families. Returns the number of mails.
  */
 export async function sendFamilyDigests(now = new Date()): Promise<number> {
@@ -174,6 +174,13 @@ async function queueDigests(families: Family[], day: string, now: Date): Promise
         name,
         dueAt: dueAt?.toISOString() ?? null,
       })),
+      excepted: ofFamily(work.excepted).map(({ child, name, isExcused, isOwnDue, dueAt, extraTries }) => ({
+        child,
+        name,
+        isExcused,
+        ownDueAt: isOwnDue && dueAt ? dueAt.toISOString() : null,
+        extraTries,
+      })),
       marks: ofFamily(work.returned).map(({ child, name, score, max, comment, commentZh }) => ({
         child,
         name,
@@ -185,7 +192,7 @@ async function queueDigests(families: Family[], day: string, now: Date): Promise
       unread,
       unsubscribePath: unsubscribePath({ role: "parent", id: parentId, from: "digest" }),
     };
-    const parts = [data.classes, data.homework, data.set, data.marks, data.comments];
+    const parts = [data.classes, data.homework, data.set, data.excepted, data.marks, data.comments];
     if (parts.every(({ length }) => length === 0) && unread === 0) return [];
     return [
       {

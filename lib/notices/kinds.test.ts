@@ -30,7 +30,13 @@ test("nothing about classes, seats, money or messages can be switched off, and o
 
 test("homework set is told by the next digest, and so is what comes back and what is unread", () => {
   const inDigest = names.filter((name) => kindOf(name).gatheredIn?.includes("familyDigest"));
-  expect(inDigest).toEqual(["homeworkSet", "homeworkDue", "homeworkReturned", "messageReceived"]);
+  expect(inDigest).toEqual([
+    "homeworkSet",
+    "homeworkDue",
+    "homeworkException",
+    "homeworkReturned",
+    "messageReceived",
+  ]);
   expect(names.filter((name) => kindOf(name).gatheredIn?.includes("teacherMorning"))).toEqual([
     "workHandedIn",
   ]);

@@ -155,6 +155,26 @@ export const kinds = {
     receivers: ["families", "children"],
     gatheredIn: ["familyDigest"],
   }),
+  /** What holds for one child on a homework (rule R11.50); asAll: no longer anything. */
+  homeworkException: kind({
+    data: z.object({
+      ...work,
+      what: z.enum(["ownDue", "excused", "moreTries", "asAll"]),
+      dueAt: instant.nullable(),
+      tries: z.number().int(),
+    }),
+    receivers: ["families", "children"],
+    gatheredIn: ["familyDigest"],
+  }),
+  /** Until when a term accepts late homework, in days, and how often; null is no limit (rule R11.53). */
+  lateRuleChanged: kind({
+    data: z.object({
+      ...seat,
+      lateDays: z.number().int().nullable(),
+      mostTries: z.number().int().nullable(),
+    }),
+    receivers: ["families", "children"],
+  }),
   homeworkReturned: kind({
     data: z.object({
       ...work,

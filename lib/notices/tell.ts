@@ -4,7 +4,7 @@ import type { Executor } from "@/db/client";
 import { courseClasses, courseRuns } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
 import { orders } from "@/db/schema/orders";
-import { makeups, submissions } from "@/db/schema/learning";
+import { homework, homeworkExceptions, makeups, submissions } from "@/db/schema/learning";
 import { conversationReads, conversations, messages } from "@/db/schema/conversations";
 import { happenings, notices, noticeSettings } from "@/db/schema/notices";
 import { mailOutbox } from "@/db/schema/office";
@@ -13,6 +13,7 @@ import { familySides } from "@/lib/access/correspondence";
 import { seenChildren } from "@/lib/access/guardians";
 import type { PersonKey } from "@/lib/auth/actor";
 import { schoolTimeZone } from "@/lib/core/formats";
+import { exceptionOf, isExpectedSql } from "@/lib/marks/expected";
 import { afterQuietHours, placeZones } from "@/lib/core/zones";
 import { chosenChildren, intArray, isInAudience, isSeated } from "./audience";
 import { type HappeningData, type HappeningKind } from "./kinds";
@@ -84,18 +85,24 @@ export const tell = async <K extends HappeningKind>(
 const isNotActor = (role: PersonKey["role"], id: SQL) =>
   sql`(h.actor_role is distinct from ${role} or h.actor_id <> ${id})`;
 
+/** Homework of a happening as it is asked of all: the child of the seat `e` has no due date of its own (rule R11.50). */
+const isAskedOfSeat = sql`exists (select from ${homework}
+    left join ${homeworkExceptions} on ${exceptionOf(sql`e.student_id`)}
+  where ${homework.id} = h.homework_id and ${homeworkExceptions.dueAt} is null and ${isExpectedSql(sql`e.created_at`)})`;
+
 /** Students whom the happenings concern: the named one, or those with a seat in the term, and the guests of the class. */
 function concernedBy(kind: HappeningKind) {
   const isOpenWork = sql`not exists (select from ${submissions} w
     where w.homework_id = h.homework_id and w.student_id = s.id and w.removed_at is null)`;
   const isConcerned = sql`s.enabled and s.removed_at is null and ${kind === "homeworkDue" ? isOpenWork : sql`true`}`;
+  const isAsked = kind === "homeworkDue" || kind === "homeworkSet" ? isAskedOfSeat : sql`true`;
   return sql`
     select h.*, s.id as child_id from told h
       join ${students} s on s.id = h.student_id where ${isConcerned}
     union all
     select h.*, s.id from told h
       join ${enrolments} e on e.course_run_id = h.course_run_id and e.ended_at is null
-      join ${students} s on s.id = e.student_id where h.student_id is null and ${isConcerned}
+      join ${students} s on s.id = e.student_id where h.student_id is null and ${isConcerned} and ${isAsked}
     union all
     select h.*, s.id from told h
       join ${makeups} m on m.course_class_id = h.course_class_id and m.status = 'granted'

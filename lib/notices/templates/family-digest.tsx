@@ -17,6 +17,18 @@ const data = z.object({
   homework: z.array(z.object({ child: z.string(), name: z.string(), dueAt: instantData })),
   /** Set in the last seven days, and due later or at no time. */
   set: z.array(z.object({ child: z.string(), name: z.string(), dueAt: instantData.nullable() })).default([]),
+  /** Set in the last seven days for the child alone (rule R11.50). */
+  excepted: z
+    .array(
+      z.object({
+        child: z.string(),
+        name: z.string(),
+        isExcused: z.boolean(),
+        ownDueAt: instantData.nullable(),
+        extraTries: z.number().int(),
+      }),
+    )
+    .default([]),
   marks: z.array(
     z.object({
       child: z.string(),
@@ -57,6 +69,11 @@ export const familyDigestMail = template(
           { child: studentName, name: homeworkName, dueAt: startsAt },
           { child: other.studentName, name: homeworkName, dueAt: null },
         ],
+        excepted: [
+          { child: studentName, name: homeworkName, isExcused: false, ownDueAt: startsAt, extraTries: 0 },
+          { child: other.studentName, name: homeworkName, isExcused: true, ownDueAt: null, extraTries: 0 },
+          { child: other.studentName, name: homeworkName, isExcused: false, ownDueAt: null, extraTries: 1 },
+        ],
         marks: [
           { child: studentName, name: homeworkName, score: 18, max: 20, comment: words },
           { child: other.studentName, name: homeworkName, score: null, max: 20, comment: words },
@@ -68,6 +85,7 @@ export const familyDigestMail = template(
         classes: [],
         homework: [],
         set: [],
+        excepted: [],
         marks: [
           { child: studentName, name: homeworkName, score: 18, max: 20, comment: null },
           { child: other.studentName, name: homeworkName, score: null, max: 20, comment: null },
@@ -78,7 +96,19 @@ export const familyDigestMail = template(
   },
   (
     context,
-    { firstName, country, province, classes, homework, set, marks, comments, unread, unsubscribePath },
+    {
+      firstName,
+      country,
+      province,
+      classes,
+      homework,
+      set,
+      excepted,
+      marks,
+      comments,
+      unread,
+      unsubscribePath,
+    },
   ) => {
     const { t, locale, shortDay, link } = context;
     const count = classes.length;
@@ -120,6 +150,8 @@ export const familyDigestMail = template(
               )}
             />
           )}
+          {excepted.length > 0 && <Subtitle>{t("familyDigest.excepted")}</Subtitle>}
+          {excepted.length > 0 && <List items={excepted.map((one) => exceptionWords(context, one))} />}
           {marks.length > 0 && <Subtitle>{t("familyDigest.marks")}</Subtitle>}
           {marks.length > 0 && <List items={marks.map((mark) => markWords(t, mark))} />}
           {comments.length > 0 && <Subtitle>{t("familyDigest.comments")}</Subtitle>}
@@ -139,6 +171,17 @@ export const familyDigestMail = template(
     };
   },
 );
+
+type Excepted = z.output<typeof data>["excepted"][number];
+
+function exceptionWords(
+  { t, shortDay }: MailContext,
+  { child, name, isExcused, ownDueAt, extraTries }: Excepted,
+): string {
+  if (isExcused) return t("familyDigest.excused", { child, name });
+  if (ownDueAt) return t("familyDigest.ownDue", { child, name, date: shortDay(ownDueAt) });
+  return t("familyDigest.moreTries", { child, name, count: extraTries });
+}
 
 type Mark = z.output<typeof data>["marks"][number];
 

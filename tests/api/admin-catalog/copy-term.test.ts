@@ -2,14 +2,16 @@ import { and, asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { POST as saveRun } from "@/app/api/admin/courserun/save/route";
 import { db } from "@/db/client";
-import { courseClasses, units } from "@/db/schema/catalog";
-import { coursewares, homework, homeworkFiles } from "@/db/schema/learning";
+import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
+import { coursewares, homework, homeworkExceptions, homeworkFiles } from "@/db/schema/learning";
 import { happenings } from "@/db/schema/notices";
 import {
   createClass,
   createFile,
   createHomework,
+  createParent,
   createRun,
+  createStudent,
   createTeacher,
   createUnit,
 } from "@/db/seed/factories";
@@ -148,6 +150,22 @@ describe("a term copied from another", () => {
     expect(await db.select().from(happenings).where(eq(happenings.courseRunId, copy.courseRunId))).toEqual(
       [],
     );
+  });
+
+  test("has its late rule, and nothing of what was set for one child", async () => {
+    const from = await autumn();
+    const late = { lateDays: 4, mostTries: 2 };
+    await db.update(courseRuns).set(late).where(eq(courseRuns.id, from.run.id));
+    const child = await createStudent({ parentId: (await createParent()).id });
+    const [piece] = await db.select().from(homework).where(eq(homework.courseRunId, from.run.id));
+    await db
+      .insert(homeworkExceptions)
+      .values({ homeworkId: piece!.id, studentId: child.id, isExcused: true });
+    const copy = await copyOf(from, from.teacher.id);
+    const [run] = await db.select().from(courseRuns).where(eq(courseRuns.id, copy.courseRunId));
+    expect(run).toMatchObject(late);
+    const kept = await db.$count(homeworkExceptions, eq(homeworkExceptions.studentId, child.id));
+    expect(kept).toBe(1);
   });
 
   test("may begin earlier than the other", async () => {

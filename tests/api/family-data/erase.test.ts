@@ -4,6 +4,7 @@ import pg from "pg";
 import { beforeEach, describe, expect, test } from "vitest";
 import { POST as saveByOffice } from "@/app/api/admin/student/save/route";
 import { actorWithoutSession } from "@/lib/auth/actor";
+import { POST as saveException } from "@/app/api/teacher/homework/exception/save/route";
 import { POST as mark } from "@/app/api/teacher/course/detail/homework/mark/route";
 import { POST as addNote } from "@/app/api/teacher/student/note/save/route";
 import { POST as addComment } from "@/app/api/student/homework/comment/add/route";
@@ -66,6 +67,11 @@ async function childAtSchool() {
   await call(
     mark,
     { id: work?.id ?? 0, score: 17, comment: `Well done, ${canary}.`, version: work?.version } as never,
+    { token: room.token },
+  );
+  await call(
+    saveException,
+    { homeworkId: room.piece.id, studentId: child.id, excused: 1, reason: `${canary} was ill.` },
     { token: room.token },
   );
   await call(

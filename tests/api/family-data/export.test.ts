@@ -67,6 +67,7 @@ describe("the export", () => {
         "orders.json",
         "sign-ins.json",
         `children/${child.id} Emma/homework.json`,
+        `children/${child.id} Emma/exceptions.json`,
         `children/${child.id} Emma/assessments.json`,
         `children/${archived.id} Old/profile.json`,
       ]),

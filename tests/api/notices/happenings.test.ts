@@ -51,6 +51,8 @@ import { POST as plan } from "@/app/api/teacher/class/schedule/save/route";
 import { POST as saveClass } from "@/app/api/teacher/class/save/route";
 import { POST as saveStatus } from "@/app/api/teacher/class/status/save/route";
 import { POST as mark } from "@/app/api/teacher/course/detail/homework/mark/route";
+import { POST as saveException } from "@/app/api/teacher/homework/exception/save/route";
+import { POST as saveLateRule } from "@/app/api/teacher/course/lateRule/save/route";
 import { POST as saveHomework } from "@/app/api/teacher/homework/save/route";
 import { POST as openCheckout } from "@/app/api/stripe/createCheckoutSession/route";
 import { db } from "@/db/client";
@@ -58,7 +60,7 @@ import { courseClasses, courseRuns } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
 import { orderLines, orders, seatHolds } from "@/db/schema/orders";
 import { refunds } from "@/db/schema/payments";
-import { homework, makeups } from "@/db/schema/learning";
+import { homework, homeworkExceptions, makeups } from "@/db/schema/learning";
 import { happenings } from "@/db/schema/notices";
 import { mailOutbox, rateLimits } from "@/db/schema/office";
 import { schoolSettings } from "@/db/schema/school";
@@ -443,6 +445,45 @@ const table: Row[] = [
       await tellHomeworkDue();
     },
     told: ["lin", "emma", "leo"],
+    mailed: [],
+    repeats: true,
+  },
+  {
+    kind: "homeworkDue",
+    when: "due within a day for one child alone, while another is excused",
+    cause: async () => {
+      const dueAt = addHours(new Date(), 20);
+      await db.insert(homeworkExceptions).values([
+        { homeworkId: cast.homework.id, studentId: cast.ming.id, dueAt },
+        { homeworkId: cast.homework.id, studentId: cast.emma.id, dueAt, isExcused: true },
+      ]);
+      await tellHomeworkDue();
+    },
+    told: ["zhang", "ming"],
+    mailed: [],
+    repeats: true,
+  },
+  {
+    kind: "homeworkException",
+    when: "an own due date",
+    cause: async () =>
+      call(
+        saveException,
+        {
+          homeworkId: cast.homework.id,
+          studentId: cast.ming.id,
+          dueAt: addDays(new Date(), 30).toISOString(),
+        },
+        await cast.as("grace"),
+      ),
+    told: ["zhang", "ming"],
+    mailed: [],
+  },
+  {
+    kind: "lateRuleChanged",
+    when: "by the term's teacher",
+    cause: async () => call(saveLateRule, { courseRunId: cast.run.id, lateDays: 3 }, await cast.as("grace")),
+    told: ["lin", "zhang", "emma", "leo", "ming"],
     mailed: [],
     repeats: true,
   },

@@ -1,0 +1,159 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { db, type Transaction } from "@/db/client";
+import { courseRuns } from "@/db/schema/catalog";
+import { enrolments } from "@/db/schema/enrolments";
+import { homework, homeworkExceptions, submissions } from "@/db/schema/learning";
+import type { Owned } from "@/lib/access/owned";
+import type { Actor } from "@/lib/auth/actor";
+import { conflict, foundOrThrow } from "@/lib/core/errors";
+import { pick } from "@/lib/core/pick";
+import { countGuardians } from "@/lib/notices/tell";
+import { recordAudit } from "@/lib/records/audit";
+import type { SaveException } from "./exception-schemas";
+import { askedColumns, exceptionOf } from "./expected";
+import { isLateAt } from "./homework-rules";
+import { tellException } from "./tell-exceptions";
+
+type Cell = { homeworkId: Owned<"taughtHomework">; studentId: number };
+type Exception = typeof homeworkExceptions.$inferSelect;
+
+/**
+ * What holds for one child on a homework, with the homework's own due date, the hand-ins so far, the term's late rule, and
+ * how many families an exception tells.
+ * @throws Failure "notFound" for a child without a seat in the term
+ */
+export async function viewException({ homeworkId, studentId }: Cell) {
+  const [[row], families] = await Promise.all([
+    db
+      .select({
+        dueAt: homework.dueAt,
+        ownDueAt: homeworkExceptions.dueAt,
+        isExcused: askedColumns.isExcused,
+        reason: homeworkExceptions.reason,
+        extraTries: sql<number>`coalesce(${homeworkExceptions.extraTries}, 0)`,
+        version: sql<number>`coalesce(${homeworkExceptions.version}, 0)`,
+        attempt: sql<number>`coalesce(${submissions.attempt}, 0)`,
+        ...pick(courseRuns, ["lateDays", "mostTries"]),
+      })
+      .from(homework)
+      .innerJoin(courseRuns, eq(courseRuns.id, homework.courseRunId))
+      .innerJoin(
+        enrolments,
+        and(
+          eq(enrolments.courseRunId, homework.courseRunId),
+          eq(enrolments.studentId, studentId),
+          isNull(enrolments.endedAt),
+        ),
+      )
+      .leftJoin(homeworkExceptions, exceptionOf(enrolments.studentId))
+      .leftJoin(
+        submissions,
+        and(eq(submissions.homeworkId, homework.id), eq(submissions.studentId, enrolments.studentId)),
+      )
+      .where(eq(homework.id, homeworkId)),
+    countGuardians(db, [studentId]),
+  ]);
+  return { ...foundOrThrow(row), families };
+}
+
+/**
+ * Sets what holds for one child on a homework, or removes it if nothing does. Whether work that is handed in is late is
+ * decided again, and the child and the family are told (rules R11.50 and R11.55). Returns the number of families told.
+ * @throws Failure "notFound" for a child without a seat in the term, "conflict" if another window changed it meanwhile
+ */
+export async function saveException(
+  teacher: Actor<"teacher">,
+  { homeworkId, studentId, dueAt = null, excused, reason = null, extraTries, version }: SaveException & Cell,
+): Promise<{ told: number }> {
+  return db.transaction(async (tx) => {
+    const key = { homeworkId, studentId };
+    await lockPlace(tx, key);
+    const before = await findException(tx, key);
+    if (typeof version === "number" && version !== (before?.version ?? 0)) throw conflict("exceptionChanged");
+    const next = { dueAt, isExcused: excused, reason: excused ? reason : null, extraTries };
+    if (isSame(before, next)) return { told: 0 };
+    const isNone = dueAt === null && !excused && extraTries === 0;
+    await (isNone ? remove(tx, key) : put(tx, key, { ...next, teacherId: teacher.id }));
+    await judgeLateness(tx, key);
+    const told = await tellException(tx, teacher, key, next);
+    await recordAudit(tx, teacher, isNone ? "homework.clear" : "homework.grant", "homework", homeworkId, {
+      studentId,
+      dueAt: dueAt?.toISOString() ?? null,
+      excused,
+      extraTries,
+    });
+    return { told };
+  });
+}
+
+/** Waits for a hand-in of the homework that is under way, and makes others wait. @throws Failure "notFound" without a seat */
+async function lockPlace(tx: Transaction, { homeworkId, studentId }: Cell): Promise<void> {
+  const [place] = await tx
+    .select({ id: homework.id })
+    .from(homework)
+    .innerJoin(
+      enrolments,
+      and(
+        eq(enrolments.courseRunId, homework.courseRunId),
+        eq(enrolments.studentId, studentId),
+        isNull(enrolments.endedAt),
+      ),
+    )
+    .where(and(eq(homework.id, homeworkId), isNull(homework.removedAt)))
+    .for("update", { of: homework });
+  foundOrThrow(place);
+}
+
+const isOf = ({ homeworkId, studentId }: Cell) =>
+  and(eq(homeworkExceptions.homeworkId, homeworkId), eq(homeworkExceptions.studentId, studentId));
+
+async function findException(tx: Transaction, key: Cell): Promise<Exception | undefined> {
+  const [row] = await tx.select().from(homeworkExceptions).where(isOf(key));
+  return row;
+}
+
+type Next = Pick<Exception, "dueAt" | "isExcused" | "reason" | "extraTries">;
+const none: Next = { dueAt: null, isExcused: false, reason: null, extraTries: 0 };
+
+const isSame = (before: Next = none, next: Next) =>
+  before.dueAt?.getTime() === next.dueAt?.getTime() &&
+  before.isExcused === next.isExcused &&
+  before.reason === next.reason &&
+  before.extraTries === next.extraTries;
+
+const remove = (tx: Transaction, key: Cell) => tx.delete(homeworkExceptions).where(isOf(key));
+
+const put = (tx: Transaction, key: Cell, values: Next & { teacherId: number }) =>
+  tx
+    .insert(homeworkExceptions)
+    .values({ ...key, ...values })
+    .onConflictDoUpdate({
+      target: [homeworkExceptions.homeworkId, homeworkExceptions.studentId],
+      set: { ...values, version: sql`${homeworkExceptions.version} + 1`, updatedAt: new Date() },
+    });
+
+/** A date that is given afterwards holds for what is already handed in. */
+async function judgeLateness(tx: Transaction, { homeworkId, studentId }: Cell): Promise<void> {
+  const [work] = await tx
+    .select({
+      id: submissions.id,
+      ...pick(submissions, ["attempt", "handedInAt", "isLate"]),
+      ...askedColumns,
+      joinedAt: enrolments.createdAt,
+    })
+    .from(submissions)
+    .innerJoin(homework, eq(homework.id, submissions.homeworkId))
+    .innerJoin(
+      enrolments,
+      and(
+        eq(enrolments.courseRunId, homework.courseRunId),
+        eq(enrolments.studentId, submissions.studentId),
+        isNull(enrolments.endedAt),
+      ),
+    )
+    .leftJoin(homeworkExceptions, exceptionOf(submissions.studentId))
+    .where(and(eq(submissions.homeworkId, homeworkId), eq(submissions.studentId, studentId)));
+  if (!work || work.attempt === 0) return;
+  const isLate = isLateAt(work, work.handedInAt);
+  if (isLate !== work.isLate) await tx.update(submissions).set({ isLate }).where(eq(submissions.id, work.id));
+}
