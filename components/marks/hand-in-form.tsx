@@ -9,7 +9,7 @@ import { FieldError } from "@/components/ui/field";
 import { Alert, Notice } from "@/components/ui/notice";
 import { TextArea } from "@/components/ui/text-area";
 import { isPastDue } from "@/lib/marks/homework-rules";
-import { isBlank } from "@/lib/marks/typed/document";
+import { isBlankText } from "@/lib/marks/typed/document";
 import { dropDraft, keepLine, readLine } from "./draft-storage";
 import { FileChoice } from "./file-choice";
 import type { HomeworkWork } from "./homework-work";
@@ -59,7 +59,7 @@ export function HandInForm({ work, onWork, onKeep }: HandInFormProps) {
     if (isBusy) return setProblem("wait");
     if (refused.length > 0) return setProblem("refused");
     const text = typed.current?.latest() ?? null;
-    const isWritten = text !== null && !isBlank(text.document);
+    const isWritten = text !== null && !isBlankText(text.document);
     if (ready.length === 0 && !isWritten) return setProblem("needWork");
     setProblem(undefined);
     setSettling(true);
@@ -115,9 +115,10 @@ export function HandInForm({ work, onWork, onKeep }: HandInFormProps) {
         }}
         onChange={(event) => keepLine(work, event.target.value)}
       />
-      {isPastDue({ dueAt: work.dueAt === null ? null : new Date(work.dueAt) }) && (
-        <Notice tone="warning">{t("lateWarning")}</Notice>
-      )}
+      {work.revisionAskedAt === null &&
+        isPastDue({ dueAt: work.dueAt === null ? null : new Date(work.dueAt) }) && (
+          <Notice tone="warning">{t("lateWarning")}</Notice>
+        )}
       <Alert>{problem && reasonNow[problem]}</Alert>
       <Refusal error={handIn.error} />
       <div className="flex flex-wrap gap-3">

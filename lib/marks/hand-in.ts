@@ -12,8 +12,8 @@ import { numbersPerMillisecond } from "@/lib/assessments/rules";
 import { pick } from "@/lib/core/pick";
 import type { submissionVersions } from "@/db/schema/versions";
 import type { HandInHomework } from "./hand-in-schema";
-import { isBlank } from "./typed/document";
-import { saveDraft } from "./typed/draft";
+import { isBlankText } from "./typed/document";
+import { saveDraft } from "./typed-draft";
 import {
   addVersion,
   findAskedVersion,
@@ -43,7 +43,7 @@ export async function handInHomework(
 ): Promise<HomeworkDetail> {
   const arriving = [...input.file, ...input.files];
   const count = input.fileIds.length + arriving.length;
-  const document = input.document && !isBlank(input.document) ? input.document : null;
+  const document = input.document && !isBlankText(input.document) ? input.document : null;
   if (count === 0 && !document) throw invalid({ file: "fileRequired" });
   if (count > mostFiles) throw invalid({ file: "tooManyFiles" });
   const current = await getHomeworkOrThrow(student.id, input.id);
@@ -151,6 +151,7 @@ async function submit(tx: Transaction, studentId: number, homeworkId: number): P
     .update(submissions)
     .set({
       handedInAt,
+      // A revision is as late as the work that was returned.
       isLate: isRevised ? row.isLate : isLateAt(piece, handedInAt),
       state: "handed_in",
       removedAt: null,

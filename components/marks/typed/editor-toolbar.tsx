@@ -1,5 +1,5 @@
 import { type Editor, useEditorState } from "@tiptap/react";
-import { Bold, Italic, List, ListOrdered, Quote, Redo2, Undo2 } from "lucide-react";
+import { Bold, Italic, List, ListOrdered, Quote, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
@@ -40,12 +40,6 @@ const acts = [
     icon: <Undo2 />,
     active: null,
     run: (editor: Editor) => editor.chain().focus().undo().run(),
-  },
-  {
-    name: "redo",
-    icon: <Redo2 />,
-    active: null,
-    run: (editor: Editor) => editor.chain().focus().redo().run(),
   },
 ] as const;
 

@@ -6,7 +6,7 @@ import dynamic from "next/dynamic";
 import { type RefObject, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
-import { isBlank } from "@/lib/marks/typed/document";
+import { isBlankText } from "@/lib/marks/typed/document";
 import { isTextKept } from "./draft-key";
 import type { TypedHandle } from "./typed-editor";
 import type { ServerDraft } from "./use-typed-draft";
@@ -25,7 +25,7 @@ type TypedWorkFieldProps = {
 /** The editor, loaded once the child wants to write, or has begun to. */
 export function TypedWorkField({ homeworkId, draft, handle }: TypedWorkFieldProps) {
   const t = useTranslations("homework.typed");
-  const [isBegun, setBegun] = useState(draft !== null && !isBlank(draft.document));
+  const [isBegun, setBegun] = useState(draft !== null && !isBlankText(draft.document));
   const [isPressed, setPressed] = useState(false);
   useEffect(() => {
     if (isTextKept(homeworkId)) setBegun(true);

@@ -9,6 +9,7 @@ test.each([
   ["The ice came late.", "The ice came early.", ["late"], ["early"]],
   ["我喜欢湖。", "我很喜欢湖水。", [], ["很", "水"]],
   ["One.\nTwo.", "One.\nTwo.\nThree.", [], ["\nThree."]],
+  ["It is a very angry goose.", "It is a small calm duck.", ["very angry goose"], ["small calm duck"]],
   ["", "New", [], ["New"]],
   ["same", "same", [], []],
 ] as const)("from %j to %j", (before, after, removed, added) => {

@@ -20,7 +20,18 @@ export function changesBetween(before: string, after: string): Changes {
     if (!added) old += value.length;
     if (!removed) now += value.length;
   }
-  return changes;
+  return { removed: joined(before, changes.removed), added: joined(after, changes.added) };
+}
+
+/** Changed words with nothing but a space between them are one change. */
+function joined(text: string, parts: readonly ChangedPart[]): ChangedPart[] {
+  const whole: ChangedPart[] = [];
+  for (const part of parts) {
+    const last = whole.at(-1);
+    if (last && /^ *$/.test(text.slice(last.end, part.start))) last.end = part.end;
+    else whole.push({ ...part });
+  }
+  return whole;
 }
 
 /** A text that begins at `start`, cut where parts begin and end. */

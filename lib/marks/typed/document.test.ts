@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  isBlank,
+  isBlankText,
   lengthOf,
   mostBlocks,
   mostCharacters,
@@ -75,7 +75,7 @@ test("has limits", () => {
 });
 
 test("spaces and empty paragraphs are blank", () => {
-  expect(isBlank({ blocks: [] })).toBe(true);
-  expect(isBlank({ blocks: [paragraph({ text: " \n" }), paragraph()] })).toBe(true);
-  expect(isBlank(letter)).toBe(false);
+  expect(isBlankText({ blocks: [] })).toBe(true);
+  expect(isBlankText({ blocks: [paragraph({ text: " \n" }), paragraph()] })).toBe(true);
+  expect(isBlankText(letter)).toBe(false);
 });

@@ -35,7 +35,7 @@ export function placedBlocks({ blocks }: TypedDocument): (TypedBlock & { start: 
 }
 
 /** Whether nothing was written but spaces. */
-export const isBlank = (document: TypedDocument): boolean => plainText(document).trim() === "";
+export const isBlankText = (document: TypedDocument): boolean => plainText(document).trim() === "";
 
 const segmenter = new Intl.Segmenter("en", { granularity: "word" });
 const chinese = /\p{Script=Han}/gu;

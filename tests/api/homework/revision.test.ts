@@ -12,7 +12,7 @@ import { POST as unmark } from "@/app/api/teacher/homework/mark/remove/route";
 import { POST as versionsOf } from "@/app/api/teacher/homework/version/list/route";
 import { POST as listGrades } from "@/app/api/user/student/course/grade/list/route";
 import { db } from "@/db/client";
-import { submissions } from "@/db/schema/learning";
+import { homework, submissions } from "@/db/schema/learning";
 import { submissionVersionFiles, submissionVersions } from "@/db/schema/versions";
 import { createSubmission } from "@/db/seed/factories";
 import { cleanUploads } from "@/lib/storage/cleaner";
@@ -177,6 +177,18 @@ describe("the revised work", () => {
       [2, 18],
       [1, 11],
     ]);
+  });
+
+  test("is not late for the time after the due date", async () => {
+    const { id, hand, give, work } = await desks();
+    await hand("In time.");
+    await give({ comment: asked, revise: true });
+    await db
+      .update(homework)
+      .set({ dueAt: new Date(Date.now() - 60_000) })
+      .where(eq(homework.id, id));
+    expect((await hand("Revised.")).body.data).toMatchObject({ attempt: 2, isLate: false });
+    expect(await work()).toMatchObject({ isLate: false });
   });
 
   test("taken back, leaves the version that was returned, with its mark; no text is lost", async () => {

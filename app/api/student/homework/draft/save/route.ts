@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { saveDraft } from "@/lib/marks/typed/draft";
+import { saveDraft } from "@/lib/marks/typed-draft";
 import { SaveDraft } from "@/lib/marks/typed/draft-schema";
 
 export const POST = endpoint({

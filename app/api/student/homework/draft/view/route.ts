@@ -1,6 +1,6 @@
 import { ById } from "@/lib/core/fields";
 import { endpoint } from "@/lib/http/endpoint";
-import { viewDraft } from "@/lib/marks/typed/draft";
+import { viewDraft } from "@/lib/marks/typed-draft";
 
 export const POST = endpoint({
   summary: "Returns the text that a student is writing for homework.",

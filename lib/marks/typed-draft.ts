@@ -2,8 +2,8 @@ import { and, eq, lt } from "drizzle-orm";
 import { db, type Executor } from "@/db/client";
 import { typedDrafts } from "@/db/schema/versions";
 import type { Owned } from "@/lib/access/owned";
-import { emptyDocument } from "./document";
-import type { SaveDraft } from "./draft-schema";
+import { emptyDocument } from "./typed/document";
+import type { SaveDraft } from "./typed/draft-schema";
 
 type StudentId = Owned<"student">;
 
