@@ -1,4 +1,5 @@
 import { subDays } from "date-fns";
+import { CommentLines } from "./comment-lines";
 import { getLocale, getTranslations } from "next-intl/server";
 import { Card } from "@/components/ui/card";
 import { joinFacts } from "@/components/ui/join-facts";
@@ -41,9 +42,14 @@ export async function CameBack({ studentId }: { studentId: Owned<"student"> }) {
                   work.markedAt && dateWords("dayOfYear", work.markedAt, locale),
                 )}
               </p>
-              {work.comment && (
-                <p lang={textLanguage(work.comment)} className="mt-1 line-clamp-4 wrap-anywhere">
-                  “{work.comment}”
+              {(work.comment || work.commentZh) && (
+                <p className="mt-1">
+                  <CommentLines
+                    quoted
+                    comment={work.comment}
+                    commentZh={work.commentZh}
+                    className="line-clamp-4 wrap-anywhere"
+                  />
                 </p>
               )}
             </div>

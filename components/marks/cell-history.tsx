@@ -6,6 +6,8 @@ import { Sheet } from "@/components/ui/dialog";
 import { joinFacts } from "@/components/ui/join-facts";
 import { Alert } from "@/components/ui/notice";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
+import type { LevelWords } from "@/lib/marks/rubrics/columns";
+import { TwoWords } from "./rubrics/two-words";
 import { dateWords } from "@/lib/core/formats";
 
 type Cell = { homeworkId: number; studentId: number; title: string };
@@ -49,8 +51,13 @@ function Changes(cell: { homeworkId: number; studentId: number }) {
             {shown(change.stateBefore, change.scoreBefore)} → {shown(change.stateAfter, change.scoreAfter)}
           </p>
           <p className="text-sm text-muted">
-            {joinFacts(t(`kinds.${change.kind}`), change.commentChanged && t("comment"))}
+            {joinFacts(
+              t(`kinds.${change.kind}`),
+              change.commentChanged && t("comment"),
+              change.levelsChanged && t("levels"),
+            )}
           </p>
+          {change.levelsChanged && <LevelLines levels={change.levels} />}
           <p className="text-sm text-muted">
             {joinFacts(change.teacherName, dateWords("moment", new Date(change.createdAt), locale))}
           </p>
@@ -59,3 +66,18 @@ function Changes(cell: { homeworkId: number; studentId: number }) {
     </ol>
   );
 }
+
+/** What was chosen in the rubric then. */
+const LevelLines = ({ levels }: { levels: readonly LevelWords[] }) => (
+  <ul className="grid gap-0.5 text-sm">
+    {levels.map(({ trait, traitZh, words, wordsZh }) => (
+      <li key={trait}>
+        <span className="font-semibold">
+          <TwoWords en={trait} zh={traitZh} />
+        </span>
+        {": "}
+        <TwoWords en={words} zh={wordsZh} />
+      </li>
+    ))}
+  </ul>
+);

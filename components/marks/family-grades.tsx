@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { CommentLines } from "./comment-lines";
 import { HomeworkBadge } from "./homework-badge";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { ProgressPicture } from "@/components/families/progress-picture";
@@ -208,14 +209,13 @@ function CourseCard({ course, grades, attendance, hasClassPages }: CourseCardPro
             {
               key: "comment",
               header: t("comment"),
-              cell: ({ comment }) =>
-                comment ? (
-                  <span
-                    lang={textLanguage(comment)}
+              cell: ({ comment, commentZh }) =>
+                comment || commentZh ? (
+                  <CommentLines
+                    comment={comment}
+                    commentZh={commentZh}
                     className="block max-w-md text-start whitespace-pre-line"
-                  >
-                    {comment}
-                  </span>
+                  />
                 ) : (
                   "–"
                 ),

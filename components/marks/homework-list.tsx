@@ -1,6 +1,6 @@
 "use client";
 
-import { ListChecks, Pencil, Plus } from "lucide-react";
+import { ListChecks, Pencil, Plus, Rows3 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { TwoClocks } from "@/components/calendar/two-clocks";
@@ -14,6 +14,7 @@ import { joinFacts } from "@/components/ui/join-facts";
 import { inLocale } from "@/lib/core/locale";
 import { textLanguage } from "@/lib/core/text-language";
 import type { SetHomework } from "@/lib/marks/mark-queries";
+import type { ListedRubric } from "@/lib/marks/rubrics/queries";
 import type { FurtherTerm } from "./further-terms";
 import { HomeworkSheet } from "./homework-sheet";
 import type { Lessons } from "@/components/classroom/lesson-select";
@@ -27,10 +28,19 @@ type HomeworkListProps = {
   lessons: Lessons;
   /** The teacher's other current terms. */
   others: FurtherTerm[];
+  /** The teacher's own rubrics and the school's. */
+  rubrics: readonly ListedRubric[];
 };
 
 /** The homework of a run: work to mark, drafts, and a form for new homework. */
-export function HomeworkList({ courseRunId, receivers, homework, lessons, others }: HomeworkListProps) {
+export function HomeworkList({
+  courseRunId,
+  receivers,
+  homework,
+  lessons,
+  others,
+  rubrics,
+}: HomeworkListProps) {
   const t = useTranslations("teaching.homework");
   const [edited, setEdited] = useState<SetHomework | "new" | null>(null);
   const add = (
@@ -40,7 +50,14 @@ export function HomeworkList({ courseRunId, receivers, homework, lessons, others
   );
   return (
     <div className="grid grid-cols-1 gap-5">
-      {homework.length > 0 && <div className="flex justify-end">{add}</div>}
+      {homework.length > 0 && (
+        <div className="flex flex-wrap justify-end gap-2">
+          <ButtonLink href="/tea/rubrics" size="sm" variant="secondary" icon={<Rows3 />}>
+            {t("rubrics")}
+          </ButtonLink>
+          {add}
+        </div>
+      )}
       {homework.length === 0 ? (
         <EmptyState scene={<EmptyScene kind="letters" />} title={t("none")} action={add}>
           {t("noneText")}
@@ -61,6 +78,7 @@ export function HomeworkList({ courseRunId, receivers, homework, lessons, others
         homework={edited}
         lessons={lessons}
         others={others}
+        rubrics={rubrics}
         onClose={() => setEdited(null)}
       />
     </div>

@@ -9,6 +9,8 @@ import { cx } from "@/components/ui/class-names";
 import { textLanguage } from "@/lib/core/text-language";
 import { useRouter } from "@/lib/i18n/navigation";
 import { SeeMarks } from "./drawn/see-marks";
+import { CommentLines } from "./comment-lines";
+import { RubricView } from "./rubrics/rubric-view";
 import { HandInForm } from "./hand-in-form";
 import { HandedIn } from "./handed-in";
 import { HomeworkBadge } from "./homework-badge";
@@ -58,7 +60,7 @@ export function HomeworkPane({ initial, childName, childId }: HomeworkPaneProps)
           </span>
         </div>
       </header>
-      {work.state === "returned" && <Returned work={work} />}
+      {work.state === "returned" && <Returned work={work} isFamily={childName !== undefined} />}
       <SeeMarks work={work} childId={childId} />
       {work.state !== "returned" && <Reopened work={work} />}
       <section className="grid grid-cols-1 gap-3">
@@ -76,6 +78,12 @@ export function HomeworkPane({ initial, childName, childId }: HomeworkPaneProps)
           </ul>
         )}
       </section>
+      {work.rubric && work.state !== "returned" && (
+        <section className="grid grid-cols-1 gap-3">
+          <h3 className="text-lg">{t("rubric.title")}</h3>
+          <RubricView rubric={work.rubric} both={childName !== undefined} />
+        </section>
+      )}
       {hasWork && (!isOpen || isToRevise) && (
         <HandedIn
           work={work}
@@ -100,32 +108,33 @@ export function HomeworkPane({ initial, childName, childId }: HomeworkPaneProps)
 }
 
 /** The mark was removed: shows whose turn it is, and the teacher's comment, which stays. */
-function Reopened({ work: { state, comment, markedAt } }: { work: HomeworkWork }) {
+function Reopened({ work: { state, comment, commentZh, markedAt } }: { work: HomeworkWork }) {
   const t = useTranslations("homework.returned");
   const isBack = state === "handed_in" && markedAt !== null;
-  if (!isBack && !comment) return null;
+  const hasComment = Boolean(comment || commentZh);
+  if (!isBack && !hasComment) return null;
   return (
     <section className="grid gap-2 rounded-control bg-lake-soft p-4">
       {isBack && <p>{t("reopened")}</p>}
-      {comment && <Comment text={comment} />}
+      {hasComment && <Comment comment={comment} commentZh={commentZh} />}
     </section>
   );
 }
 
-function Comment({ text }: { text: string }) {
+function Comment({ comment, commentZh }: Pick<HomeworkWork, "comment" | "commentZh">) {
   const t = useTranslations("homework.returned");
   return (
     <>
       <h3 className="text-base font-semibold">{t("comment")}</h3>
-      <p lang={textLanguage(text)} className="whitespace-pre-line">
-        {text}
+      <p className="grid gap-1">
+        <CommentLines comment={comment} commentZh={commentZh} className="whitespace-pre-line" />
       </p>
     </>
   );
 }
 
-function Returned({ work }: { work: HomeworkWork }) {
-  const { score, maxScore, comment, markedAt, revisionAskedAt } = work;
+function Returned({ work, isFamily }: { work: HomeworkWork; isFamily: boolean }) {
+  const { score, maxScore, comment, commentZh, markedAt, revisionAskedAt, rubric, levels } = work;
   const t = useTranslations("homework.returned");
   const clocks = useClocks();
   return (
@@ -150,7 +159,13 @@ function Returned({ work }: { work: HomeworkWork }) {
         </p>
       )}
       <p className="text-sm text-muted">{t("markedAt", { date: clocks(markedAt) })}</p>
-      {comment ? <Comment text={comment} /> : <p>{t("noComment")}</p>}
+      {comment || commentZh ? <Comment comment={comment} commentZh={commentZh} /> : <p>{t("noComment")}</p>}
+      {rubric && (
+        <div className="mt-2 grid gap-3 rounded-control bg-surface p-4">
+          <h3 className="text-base font-semibold">{t("rubric")}</h3>
+          <RubricView rubric={rubric} chosen={levels} both={isFamily} />
+        </div>
+      )}
     </section>
   );
 }

@@ -17,8 +17,10 @@ import { schoolInstant } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
 import type { SetHomework } from "@/lib/marks/mark-queries";
 import { useRouter } from "@/lib/i18n/navigation";
+import type { ListedRubric } from "@/lib/marks/rubrics/queries";
 import { HomeworkFields } from "@/lib/marks/form-schemas";
 import { type FurtherTerm, FurtherTerms } from "./further-terms";
+import { RubricChoice } from "./rubrics/rubric-choice";
 import { AttachmentField } from "./attachment-field";
 import { type Lessons, LessonSelect } from "@/components/classroom/lesson-select";
 import { useAttachments } from "./use-attachments";
@@ -34,6 +36,7 @@ type HomeworkSheetProps = {
   lessons: Lessons;
   /** The teacher's other current terms, in which a new homework can be set as well. */
   others: readonly FurtherTerm[];
+  rubrics: readonly ListedRubric[];
   onClose: () => void;
 };
 
@@ -59,7 +62,15 @@ type HomeworkFormProps = Omit<HomeworkSheetProps, "homework" | "onClose"> & {
   onDone: () => void;
 };
 
-function HomeworkForm({ courseRunId, receivers, homework, lessons, others, onDone }: HomeworkFormProps) {
+function HomeworkForm({
+  courseRunId,
+  receivers,
+  homework,
+  lessons,
+  others,
+  rubrics,
+  onDone,
+}: HomeworkFormProps) {
   const t = useTranslations("teaching.homework.form");
   const router = useRouter();
   const attachments = useAttachments(homework?.files ?? []);
@@ -73,9 +84,10 @@ function HomeworkForm({ courseRunId, receivers, homework, lessons, others, onDon
     dueTime: homework?.dueAt ? plainDate("clock", homework.dueAt) : "20:00",
     maxScore: homework?.max ?? 100,
     courseClassId: homework?.courseClassId ? String(homework.courseClassId) : "",
+    rubricId: homework?.rubricId ? String(homework.rubricId) : "",
     isDraft: homework ? !homework.enabled : false,
   });
-  const [dueDay, dueTime, staysDraft] = form.watch(["dueDay", "dueTime", "isDraft"]);
+  const [dueDay, dueTime, staysDraft, rubricId] = form.watch(["dueDay", "dueTime", "isDraft", "rubricId"]);
   const words = useTelling();
   const isNews = !staysDraft && !homework?.enabled;
   const chosen = others.filter((other) => further.includes(other.courseRunId));
@@ -120,6 +132,12 @@ function HomeworkForm({ courseRunId, receivers, homework, lessons, others, onDon
         <TextField inputMode="numeric" label={t("maxScore")} {...bind(form, "maxScore")} />
         <LessonSelect lessons={lessons} {...bind(form, "courseClassId")} />
       </div>
+      <RubricChoice
+        rubrics={rubrics}
+        standing={homework?.rubricId ?? null}
+        chosen={Number(rubricId) || null}
+        {...bind(form, "rubricId")}
+      />
       <AttachmentField
         label={t("files")}
         error={waits ? t("wait") : attachments.isTooMany && t("tooMany")}

@@ -1,16 +1,31 @@
-/** A teacher's unsaved mark: the score as typed, the comment, and the version of the work it is based on. */
-export type MarkDraft = { score: string; comment: string; version: number };
+/**
+ * A teacher's unsaved mark: the score as typed, the comment in both languages, the chosen levels of the rubric, and the version of the
+ * work it is based on.
+ */
+export type MarkDraft = {
+  score: string;
+  comment: string;
+  commentZh: string;
+  levels: number[];
+  version: number;
+};
 
 const keyOf = (homeworkId: number) => `marking:${homeworkId}`;
 
 /** The drafts of a homework in this tab, by student, which survive a reload. */
 export function readDrafts(homeworkId: number): Record<number, MarkDraft> {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(homeworkId)) ?? "{}") as Record<number, MarkDraft>;
+    const kept = JSON.parse(sessionStorage.getItem(keyOf(homeworkId)) ?? "{}") as Record<number, MarkDraft>;
+    // A tab may have kept them before there were Chinese lines and rubrics.
+    return Object.fromEntries(
+      Object.entries(kept).map(([id, draft]) => [id, { ...draft, ...missingParts(draft) }]),
+    );
   } catch {
     return {};
   }
 }
+
+const missingParts = ({ commentZh = "", levels = [] }: Partial<MarkDraft>) => ({ commentZh, levels });
 
 export function keepMarkDrafts(homeworkId: number, drafts: Record<number, MarkDraft>): void {
   try {

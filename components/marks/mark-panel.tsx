@@ -2,7 +2,7 @@
 
 import { CornerDownLeft, PencilLine, RefreshCw, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type RefObject, useEffect, useId } from "react";
+import { type RefObject, useEffect, useId, useRef } from "react";
 import { HomeworkBadge } from "./homework-badge";
 import { Refusal } from "@/components/api/refusal";
 import { TwoClocks } from "@/components/calendar/two-clocks";
@@ -12,18 +12,26 @@ import { Notice } from "@/components/ui/notice";
 import { TextArea } from "@/components/ui/text-area";
 import { CallError } from "@/lib/http/client";
 import type { SubmittedWork } from "@/lib/marks/mark-queries";
+import type { Rubric } from "@/lib/marks/rubrics/rules";
 import { MarkThread } from "./mark-thread";
+import { ChineseLine } from "./chinese-line";
+import { CommentLines } from "./comment-lines";
 import { PhraseBank, type usePhrases } from "./phrase-bank";
+import type { PhraseWords } from "./phrase-words";
+import { RubricMarking } from "./rubrics/rubric-marking";
 import type { Marking } from "./use-marking";
 
 type MarkPanelProps = {
   marking: Marking;
   work: SubmittedWork;
   homework: { max: number };
+  rubric: Rubric | null;
   bank: ReturnType<typeof usePhrases>;
   scoreRef: RefObject<HTMLInputElement | null>;
   commentRef: RefObject<HTMLTextAreaElement | null>;
-  onInsert: (text: string) => void;
+  /** Set by the rubric to the function that brings the focus to it. */
+  toRubric: RefObject<(() => void) | null>;
+  onInsert: (phrase: PhraseWords) => void;
   onReturn: (andNext: boolean) => void;
   /** Returns the work for revision, or says that none is needed any more. */
   onRevise: (isAsked: boolean) => void;
@@ -31,15 +39,26 @@ type MarkPanelProps = {
 
 /** Beside the work: its state, score, comment, phrases, messages, and the button that returns it. */
 export function MarkPanel(props: MarkPanelProps) {
-  const { marking, work, homework, bank, scoreRef, commentRef, onInsert, onReturn, onRevise } = props;
+  const { marking, work, homework, rubric, bank, scoreRef, commentRef, toRubric } = props;
+  const { onInsert, onReturn, onRevise } = props;
   const t = useTranslations("marking");
   const { draft, problem, isBusy } = marking;
   const isWrong = problem !== null && "text" in problem;
   const scoreId = useId();
   const hasWork = work.submissionId !== null;
+  const isByRubric = rubric !== null && draft.levels.length < rubric.traits.length;
+  const startsAt = useRef(isByRubric);
   useEffect(() => {
+    startsAt.current = isByRubric;
+  });
+  const toScore = () => {
     if (window.matchMedia("(pointer: fine)").matches) scoreRef.current?.focus({ preventScroll: true });
-  }, [work.studentId, scoreRef]);
+  };
+  useEffect(() => {
+    if (!window.matchMedia("(pointer: fine)").matches) return;
+    if (startsAt.current) toRubric.current?.();
+    else scoreRef.current?.focus({ preventScroll: true });
+  }, [work.studentId, scoreRef, toRubric]);
   return (
     <section
       aria-label={t("panel", { name: work.firstName })}
@@ -63,6 +82,17 @@ export function MarkPanel(props: MarkPanelProps) {
           onReturn(true);
         }}
       >
+        {rubric && (
+          <RubricMarking
+            key={work.studentId}
+            rubric={rubric}
+            draft={draft}
+            max={homework.max}
+            onDraft={marking.writeDraft}
+            onWhole={toScore}
+            toRubric={toRubric}
+          />
+        )}
         <div className="grid gap-1.5">
           <label htmlFor={scoreId} className="font-semibold">
             {t("score")}
@@ -101,6 +131,14 @@ export function MarkPanel(props: MarkPanelProps) {
             onChange={(event) => marking.writeDraft({ comment: event.target.value })}
           />
         )}
+        {hasWork && (
+          <ChineseLine
+            key={work.studentId}
+            value={draft.commentZh}
+            maxLength={4000}
+            onChange={(commentZh) => marking.writeDraft({ commentZh })}
+          />
+        )}
         {marking.isMarkedElsewhere && (
           <Notice
             role="status"
@@ -111,7 +149,7 @@ export function MarkPanel(props: MarkPanelProps) {
               </Button>
             }
           >
-            {work.comment}
+            <CommentLines {...work} />
           </Notice>
         )}
         {isWrong && (
@@ -185,7 +223,7 @@ export function MarkPanel(props: MarkPanelProps) {
       )}
       {hasWork && (
         <>
-          <PhraseBank bank={bank} comment={draft.comment} onInsert={onInsert} />
+          <PhraseBank bank={bank} comment={draft} onInsert={onInsert} />
           <MarkThread
             key={work.studentId}
             thread={work.thread}

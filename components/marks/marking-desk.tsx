@@ -11,9 +11,12 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { IconButton } from "@/components/ui/icon-button";
 import { Select } from "@/components/ui/select";
 import type { SetHomework, SubmittedWork } from "@/lib/marks/mark-queries";
+import type { Rubric } from "@/lib/marks/rubrics/rules";
 import { KeyList } from "./key-list";
 import { MarkPanel } from "./mark-panel";
 import { type Phrase, usePhrases } from "./phrase-bank";
+import type { PhraseWords } from "./phrase-words";
+import { RubricStanding } from "./rubrics/rubric-standing";
 import { useMarking } from "./use-marking";
 import { useMarkingKeys } from "./use-marking-keys";
 import { registerName } from "@/lib/core/person-name";
@@ -22,6 +25,7 @@ import { WorkToMark } from "./drawn/work-to-mark";
 type MarkingDeskProps = {
   homework: SetHomework;
   work: SubmittedWork[];
+  rubric: Rubric | null;
   phrases: Phrase[];
   startId: number | null;
 };
@@ -29,12 +33,13 @@ type MarkingDeskProps = {
 const nameOf = ({ firstName, lastName }: SubmittedWork) => registerName({ firstName, lastName });
 
 /** Marks one homework: the work on one side, score and comment on the other, from student to student by keyboard. */
-export function MarkingDesk({ homework, work: initial, phrases, startId }: MarkingDeskProps) {
+export function MarkingDesk({ homework, work: initial, rubric, phrases, startId }: MarkingDeskProps) {
   const t = useTranslations("marking");
   const marking = useMarking(homework, initial, startId);
   const bank = usePhrases(phrases);
   const score = useRef<HTMLInputElement>(null);
   const comment = useRef<HTMLTextAreaElement>(null);
+  const toRubric = useRef<(() => void) | null>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const offerUndo = useToastUndo();
   const { current, order, index } = marking;
@@ -46,13 +51,16 @@ export function MarkingDesk({ homework, work: initial, phrases, startId }: Marki
     window.history.replaceState(window.history.state, "", url);
   }, [current]);
 
-  const insert = (text: string) => {
+  const insert = ({ text, textZh }: PhraseWords) => {
     const area = comment.current;
     const [from, to] = [area?.selectionStart ?? 0, area?.selectionEnd ?? 0];
-    const { comment: before } = marking.draft;
+    const { comment: before, commentZh } = marking.draft;
     const head = before.slice(0, from);
     const gap = head === "" || /\s$/.test(head) ? "" : " ";
-    marking.writeDraft({ comment: head + gap + text + before.slice(to) });
+    marking.writeDraft({
+      comment: head + gap + text + before.slice(to),
+      ...(textZh && { commentZh: commentZh + textZh }),
+    });
     const caret = from + gap.length + text.length;
     requestAnimationFrame(() => {
       area?.focus();
@@ -93,8 +101,9 @@ export function MarkingDesk({ homework, work: initial, phrases, startId }: Marki
     comment: () => comment.current?.focus(),
     phrase: (number) => {
       const phrase = bank.phrases[number - 1];
-      if (phrase && current?.submissionId) insert(phrase.text);
+      if (phrase && current?.submissionId) insert(phrase);
     },
+    ...(rubric && { rubric: () => toRubric.current?.() }),
     help: () => setHelpOpen(true),
   });
 
@@ -165,9 +174,11 @@ export function MarkingDesk({ homework, work: initial, phrases, startId }: Marki
             marking={marking}
             work={current}
             homework={homework}
+            rubric={rubric}
             bank={bank}
             scoreRef={score}
             commentRef={comment}
+            toRubric={toRubric}
             onInsert={insert}
             onReturn={(andNext) => void giveBack(andNext)}
             onRevise={(isAsked) => void giveBack(isAsked, isAsked)}
@@ -178,6 +189,7 @@ export function MarkingDesk({ homework, work: initial, phrases, startId }: Marki
           {t("done.text")}
         </EmptyState>
       )}
+      {rubric && <RubricStanding rubric={rubric} work={marking.work} />}
       <Dialog open={isHelpOpen} onClose={() => setHelpOpen(false)} title={t("keys.title")} size="sm">
         <KeyList keys={keys.map(({ name, combination }) => ({ combination, does: t(`keys.${name}`) }))} />
       </Dialog>

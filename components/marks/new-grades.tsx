@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { cardLinkClass } from "@/components/ui/card";
 import { FoldedList, foldedLineClass } from "@/components/ui/folded-list";
+import { CommentLines } from "./comment-lines";
 import { classroomAddress } from "@/lib/classroom/address";
 import { inLocale } from "@/lib/core/locale";
 import { textLanguage } from "@/lib/core/text-language";
@@ -35,9 +36,14 @@ export function NewGrades({ grades, students }: NewGradesProps) {
               <p className="text-sm text-muted max-md:hidden">
                 {inLocale(locale, grade.courseName, grade.courseNameZh)}
               </p>
-              {grade.comment && (
-                <p lang={textLanguage(grade.comment)} className="line-clamp-1 text-sm md:line-clamp-3">
-                  “{grade.comment}”
+              {(grade.comment || grade.commentZh) && (
+                <p className="text-sm">
+                  <CommentLines
+                    quoted
+                    comment={grade.comment}
+                    commentZh={grade.commentZh}
+                    className="line-clamp-1 md:line-clamp-3"
+                  />
                 </p>
               )}
             </div>

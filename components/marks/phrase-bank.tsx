@@ -1,15 +1,17 @@
 "use client";
 
-import { BookmarkPlus, X } from "lucide-react";
+import { BookmarkPlus, Pencil, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { call } from "@/components/api/call";
 import { Refusal } from "@/components/api/refusal";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
+import { PhraseEditor } from "./phrase-editor";
+import type { PhraseWords } from "./phrase-words";
 import { textLanguage } from "@/lib/core/text-language";
 
-export type Phrase = { phraseId: number; text: string };
+export type Phrase = PhraseWords & { phraseId: number };
 
 const starters = ["clear", "evidence", "verbs", "longer", "aloud"] as const;
 /** Phrases that have a key of their own. */
@@ -22,13 +24,22 @@ export function usePhrases(initial: readonly Phrase[]) {
   const [refusal, setRefusal] = useState<unknown>(null);
   const settle = (work: Promise<void>) => work.then(() => setRefusal(null), setRefusal);
   return {
-    phrases: own.length > 0 ? own : starters.map((key, index) => ({ phraseId: -1 - index, text: t(key) })),
+    phrases:
+      own.length > 0
+        ? own
+        : starters.map((key, index) => ({ phraseId: -1 - index, text: t(key), textZh: null })),
     isOwn: own.length > 0,
     refusal,
-    keep: (text: string) =>
+    keep: (words: PhraseWords) =>
       settle(
-        call("/api/teacher/homework/phrase/save", { text }).then((phrase) =>
+        call("/api/teacher/homework/phrase/save", words).then((phrase) =>
           setOwn((before) => [...before, phrase]),
+        ),
+      ),
+    change: ({ phraseId, ...words }: Phrase) =>
+      settle(
+        call("/api/teacher/homework/phrase/save", { id: phraseId, ...words }).then((phrase) =>
+          setOwn((before) => before.map((one) => (one.phraseId === phraseId ? phrase : one))),
         ),
       ),
     drop: (phraseId: number) =>
@@ -43,14 +54,15 @@ export function usePhrases(initial: readonly Phrase[]) {
 type PhraseBankProps = {
   bank: ReturnType<typeof usePhrases>;
   /** The current comment, which can be saved as a phrase. */
-  comment: string;
-  onInsert: (text: string) => void;
+  comment: { comment: string; commentZh: string };
+  onInsert: (phrase: PhraseWords) => void;
 };
 
 /** Inserts a phrase into the comment by a press or by its number. */
 export function PhraseBank({ bank, comment, onInsert }: PhraseBankProps) {
   const t = useTranslations("marking.phrases");
-  const text = comment.trim();
+  const [edited, setEdited] = useState<number | null>(null);
+  const text = comment.comment.trim();
   const canKeep = text !== "" && !bank.phrases.some((phrase) => phrase.text === text);
   return (
     <details className="group rounded-control border" open>
@@ -58,8 +70,8 @@ export function PhraseBank({ bank, comment, onInsert }: PhraseBankProps) {
         {t("title")}
       </summary>
       <ul className="grid max-h-56 gap-0.5 overflow-y-auto px-1.5 pb-1.5">
-        {bank.phrases.map(({ phraseId, text: phrase }, index) => (
-          <li key={phraseId} className="flex items-start">
+        {bank.phrases.map((phrase, index) => (
+          <li key={phrase.phraseId} className="flex flex-wrap items-start">
             <button
               type="button"
               onClick={() => onInsert(phrase)}
@@ -73,14 +85,38 @@ export function PhraseBank({ bank, comment, onInsert }: PhraseBankProps) {
                   {index + 1}
                 </kbd>
               )}
-              <span lang={textLanguage(phrase)}>{phrase}</span>
+              <span className="grid gap-0.5">
+                <span lang={textLanguage(phrase.text)}>{phrase.text}</span>
+                {phrase.textZh && (
+                  <span lang="zh-CN" className="text-muted">
+                    {phrase.textZh}
+                  </span>
+                )}
+              </span>
             </button>
             {bank.isOwn && (
-              <IconButton
-                label={t("remove", { text: phrase })}
-                icon={<X />}
-                onClick={() => void bank.drop(phraseId)}
-                className="text-muted"
+              <>
+                <IconButton
+                  label={t("edit", { text: phrase.text })}
+                  icon={<Pencil />}
+                  onClick={() => setEdited(edited === phrase.phraseId ? null : phrase.phraseId)}
+                  className="text-muted"
+                />
+                <IconButton
+                  label={t("remove", { text: phrase.text })}
+                  icon={<X />}
+                  onClick={() => void bank.drop(phrase.phraseId)}
+                  className="text-muted"
+                />
+              </>
+            )}
+            {edited === phrase.phraseId && (
+              <PhraseEditor
+                phrase={phrase}
+                onSave={(words) => {
+                  setEdited(null);
+                  void bank.change({ ...phrase, ...words });
+                }}
               />
             )}
           </li>
@@ -93,7 +129,7 @@ export function PhraseBank({ bank, comment, onInsert }: PhraseBankProps) {
           variant="quiet"
           icon={<BookmarkPlus />}
           disabled={!canKeep}
-          onClick={() => void bank.keep(text)}
+          onClick={() => void bank.keep({ text, textZh: comment.commentZh.trim() || null })}
         >
           {t("keep")}
         </Button>

@@ -11,6 +11,8 @@ export type MarkingKeys = {
   score: () => void;
   comment: () => void;
   phrase: (number: number) => void;
+  /** Only for homework with a rubric, which takes the numbers while it has the focus. */
+  rubric?: () => void;
   help: () => void;
 };
 
@@ -22,13 +24,15 @@ const list = [
   { name: "previous", combination: "K · Alt ↑" },
   { name: "score", combination: "S" },
   { name: "comment", combination: "C" },
+  { name: "rubric", combination: "R" },
+  { name: "level", combination: "1 … 6" },
   { name: "phrase", combination: "1 … 9" },
   { name: "undo", combination: "U" },
   { name: "help", combination: "?" },
 ] as const;
 
 /** Listens to the page while the desk is open. */
-export function useMarkingKeys(actions: MarkingKeys): typeof list {
+export function useMarkingKeys(actions: MarkingKeys) {
   const latest = useRef(actions);
   useEffect(() => {
     latest.current = actions;
@@ -44,7 +48,7 @@ export function useMarkingKeys(actions: MarkingKeys): typeof list {
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
-  return list;
+  return list.filter(({ name }) => actions.rubric || (name !== "rubric" && name !== "level"));
 }
 
 /** The kind of input in the focused field. */
@@ -69,6 +73,7 @@ function actionOf(event: KeyboardEvent, typing: Typing, actions: MarkingKeys): (
     k: actions.previous,
     s: actions.score,
     c: actions.comment,
+    ...(actions.rubric && { r: actions.rubric }),
     u: actions.undo,
     r: actions.revise,
     "?": actions.help,

@@ -11,9 +11,11 @@ export type MarkingProblem = { studentId: number } & ({ text: string } | { error
 type MarkingWords = Record<"notANumber" | "tooHigh" | "needScore" | "needComment", string>;
 export type MarkFilter = "toMark" | "all";
 
-const draftOf = ({ score, comment, version }: SubmittedWork): MarkDraft => ({
+const draftOf = ({ score, comment, commentZh, levels, version }: SubmittedWork): MarkDraft => ({
   score: score === null ? "" : String(score),
   comment: comment ?? "",
+  commentZh: commentZh ?? "",
+  levels,
   version,
 });
 
@@ -61,7 +63,7 @@ export function useMarking(
   const current = work.find(({ studentId }) => studentId === currentId) ?? null;
   const draft = current
     ? (drafts[current.studentId] ?? draftOf(current))
-    : { score: "", comment: "", version: 0 };
+    : { score: "", comment: "", commentZh: "", levels: [], version: 0 };
 
   const writeDraft = useCallback(
     (studentId: number, change: Partial<MarkDraft> | null) =>
@@ -133,7 +135,7 @@ export function useMarking(
     }
   };
 
-  type Placed = Pick<SubmittedWork, "state" | "score" | "comment" | "version"> & {
+  type Placed = Pick<SubmittedWork, "state" | "score" | "comment" | "commentZh" | "levels" | "version"> & {
     markedAt: string | null;
     revisionAskedAt: string | null;
   };
@@ -164,8 +166,8 @@ export function useMarking(
       return false;
     }
     const read = readScore(draft.score, max);
-    const isEmpty =
-      "score" in read && read.score === null && (submissionId === null || draft.comment.trim() === "");
+    const hasComment = submissionId !== null && `${draft.comment}${draft.commentZh}`.trim() !== "";
+    const isEmpty = "score" in read && read.score === null && !hasComment && draft.levels.length === 0;
     if ("refused" in read || isEmpty) {
       setProblem({
         studentId,
@@ -177,7 +179,7 @@ export function useMarking(
       if (submissionId === null) {
         const [cell] = await call("/api/teacher/gradebook/save", {
           courseRunId,
-          cells: [{ homeworkId, studentId, score: read.score, version }],
+          cells: [{ homeworkId, studentId, score: read.score, levels: draft.levels, version }],
         });
         writeDraft(studentId, null);
         await reload();
@@ -188,6 +190,8 @@ export function useMarking(
         score: read.score,
         comment: draft.comment,
         revise,
+        commentZh: draft.commentZh,
+        levels: draft.levels,
         version,
       });
       place(studentId, cell);
@@ -200,7 +204,7 @@ export function useMarking(
     current?.submissionId &&
     change(current.studentId, async () => {
       const { studentId, submissionId, version } = current;
-      const kept = { score: draft.score, comment: draft.comment };
+      const { version: _seen, ...kept } = draft;
       const cell = await call("/api/teacher/homework/mark/remove", { id: submissionId ?? 0, version });
       if (cell.state === "missing") await reload();
       else {

@@ -11,5 +11,6 @@ export const HomeworkFields = z.object({
   dueTime: clockOrEmpty(),
   maxScore: requiredInteger(1, highestScore),
   courseClassId: optionalId(),
+  rubricId: optionalId(),
   isDraft: z.boolean(),
 });

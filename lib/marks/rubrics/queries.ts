@@ -1,5 +1,5 @@
-import { and, asc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
-import { db } from "@/db/client";
+import { and, asc, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { db, type Executor } from "@/db/client";
 import { homework } from "@/db/schema/learning";
 import { type gradeGroups, rubrics } from "@/db/schema/rubrics";
 import type { Owned } from "@/lib/access/owned";
@@ -45,11 +45,33 @@ export async function findRubric(rubricId: number | null): Promise<Rubric | null
   return row ?? null;
 }
 
+type GradeGroup = (typeof gradeGroups)[number];
+
 /** The rubric by which the writing samples of a group of grades are marked now. @throws Failure "notFound" if it was not seeded */
-export async function getSampleRubricOrThrow(group: (typeof gradeGroups)[number]): Promise<Rubric> {
+export async function getSampleRubricOrThrow(group: GradeGroup): Promise<Rubric> {
   const [row] = await db
     .select({ rubricId: rubrics.id, ...pick(rubrics, ["name", "nameZh"]), traits: traitsOf(rubrics.id) })
     .from(rubrics)
     .where(and(eq(rubrics.sampleGroup, group), isNull(rubrics.replacedAt)));
   return foundOrThrow(row);
+}
+
+/** The id of an edition of a group's rubric: `rubricId` if it is one, otherwise the newest. @throws Failure "notFound" */
+export async function sampleEdition(
+  executor: Executor,
+  group: GradeGroup,
+  rubricId: number | null,
+): Promise<number> {
+  const [row] = await executor
+    .select({ id: rubrics.id })
+    .from(rubrics)
+    .where(
+      and(
+        eq(rubrics.sampleGroup, group),
+        or(isNull(rubrics.replacedAt), rubricId === null ? undefined : eq(rubrics.id, rubricId)),
+      ),
+    )
+    .orderBy(desc(eq(rubrics.id, rubricId ?? 0)))
+    .limit(1);
+  return foundOrThrow(row).id;
 }

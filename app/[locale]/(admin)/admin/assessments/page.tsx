@@ -1,4 +1,4 @@
-import { Library, PencilLine, Plus } from "lucide-react";
+import { Library, PencilLine, Plus, Rows3 } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
 import { nameLinkClass } from "@/components/catalog/office/shelf-look";
 import { ShelfBadge } from "@/components/catalog/office/shelf-state";
@@ -22,11 +22,12 @@ const list = declareList({
   idOf: ({ assessmentId }) => assessmentId,
   bulk: { kind: "assessment", nameOf: ({ name }) => name },
   async view() {
-    const [locale, t, office, writing] = await Promise.all([
+    const [locale, t, office, writing, rubrics] = await Promise.all([
       getLocale(),
       getTranslations("officeAssessments"),
       getTranslations("office"),
       getTranslations("writing.office"),
+      getTranslations("rubrics"),
     ]);
     return {
       caption: t("assessments"),
@@ -77,6 +78,9 @@ const list = declareList({
         <>
           <ButtonLink href="/admin/assessments/writing" variant="secondary" icon={<PencilLine />}>
             {writing("title")}
+          </ButtonLink>
+          <ButtonLink href="/admin/assessments/rubrics" variant="secondary" icon={<Rows3 />}>
+            {rubrics("school")}
           </ButtonLink>
           <ButtonLink href="/admin/assessments/bank" variant="secondary" icon={<Library />}>
             {t("bank.title")}

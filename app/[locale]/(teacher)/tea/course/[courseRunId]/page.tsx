@@ -22,6 +22,7 @@ import { listAnnounced } from "@/lib/conversations/announce";
 import { inLocale } from "@/lib/core/locale";
 import { schoolDay } from "@/lib/core/school-zone";
 import { getGradebookStart } from "@/lib/marks/gradebook-queries";
+import { listRubrics } from "@/lib/marks/rubrics/queries";
 import { listTaughtHomework } from "@/lib/marks/mark-queries";
 import { getAttendance } from "@/lib/classroom/attendance-sheet";
 import { listCoursewares } from "@/lib/classroom/courseware";
@@ -98,12 +99,13 @@ const contents: Record<RunTab, (props: TabProps) => Promise<React.ReactNode>> = 
     </ClientMessages>
   ),
   homework: async ({ run, actor }) => {
-    const [locale, homework, units, runs, receivers] = await Promise.all([
+    const [locale, homework, units, runs, receivers, rubrics] = await Promise.all([
       getLocale(),
       listTaughtHomework(run.courseRunId),
       getStructure(run.courseRunId),
       listTeacherRuns(actor.id),
       listReceivers(actor.id),
+      listRubrics(actor.id),
     ]);
     const current = runs.filter(
       ({ courseRunId, endsOn }) => courseRunId !== run.courseRunId && endsOn >= schoolDay(),
@@ -124,6 +126,7 @@ const contents: Record<RunTab, (props: TabProps) => Promise<React.ReactNode>> = 
           homework={homework}
           lessons={lessonsOf(units)}
           others={others}
+          rubrics={rubrics}
         />
       </ClientMessages>
     );

@@ -8,6 +8,7 @@ import { requireOwned } from "@/lib/access/ownership";
 import { requireActor } from "@/lib/auth/page-actor";
 import { listPhrases } from "@/lib/marks/mark-phrases";
 import { getTaughtHomeworkOrThrow, listWork } from "@/lib/marks/mark-queries";
+import { findRubric } from "@/lib/marks/rubrics/queries";
 import { findTeacherRun } from "@/lib/classroom/teacher-runs";
 import { titled } from "@/lib/seo/page-metadata";
 
@@ -28,12 +29,22 @@ export default async function MarkingPage({ params, searchParams }: MarkingPageP
     getTaughtHomeworkOrThrow(await requireOwned(actor, "taughtHomework", id)),
   );
   if (homework?.courseRunId !== run.courseRunId) return <NotFoundView />;
-  const [work, phrases] = await Promise.all([listWork(homework.homeworkId), listPhrases(actor.id)]);
+  const [work, phrases, rubric] = await Promise.all([
+    listWork(homework.homeworkId),
+    listPhrases(actor.id),
+    findRubric(homework.rubricId),
+  ]);
   return (
     <PageContainer width="wide">
       <RunHeading run={run} page={homework.name} />
       <ClientMessages namespaces={["marking", "drawn", "homework", "learning", "pdf"]}>
-        <MarkingDesk homework={homework} work={work} phrases={phrases} startId={Number(student) || null} />
+        <MarkingDesk
+          homework={homework}
+          work={work}
+          rubric={rubric}
+          phrases={phrases}
+          startId={Number(student) || null}
+        />
       </ClientMessages>
     </PageContainer>
   );
