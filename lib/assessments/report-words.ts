@@ -14,7 +14,7 @@ import { hasEnoughAnswers, type SkillResult } from "./rules";
 import { summaryOf } from "./summary";
 import { bestFirst } from "./skill-order";
 import { type SkillKey, skills } from "./skills";
-import { groupOf } from "./writing/content";
+import { wordsOfTrait } from "./writing/rules";
 
 /** Only what is needed, because a translator checks all the messages that it is given. */
 const messages = {
@@ -205,19 +205,23 @@ export function reportWords(report: Report, locale: Locale) {
 export type WritingWords = ReturnType<typeof writingWords>;
 
 /** What a report says of a writing sample that was handed in: its four traits, once they are marked (rule R9.33). */
-function writingWords({ writing, grade }: Pick<Report, "writing" | "grade">, locale: Locale) {
+function writingWords({ writing }: Pick<Report, "writing">, locale: Locale) {
   const t = createTranslator({ locale, messages: messages[locale], namespace: "writing" });
   const report = createTranslator({ locale, messages: messages[locale], namespace: "report" });
-  const { state, traits, comments, prompt, text, photos } = writing!;
+  const { state, traits, rubric, comments, prompt, text, photos } = writing!;
+  const said = (en: string, zh: string) => inLocale(locale, en, zh || en);
   return {
     line: t(state === "marked" ? "report.marked" : "report.waiting"),
-    traits: traits.map(({ trait, bands }) => ({
-      trait,
-      name: t(`traits.${trait}`),
-      band: bands[0] ?? null,
-      rating: bandWords(report, bands),
-      meanings: bands.map((band) => t(`rubric.${groupOf(grade)}.${trait}.${band}`)),
-    })),
+    traits: traits.map(({ trait, bands }) => {
+      const words = wordsOfTrait(rubric, trait, bands);
+      return {
+        trait,
+        name: words.trait ? said(words.trait.name, words.trait.nameZh) : "",
+        band: bands[0] ?? null,
+        rating: bandWords(report, bands),
+        meanings: words.levels.map((level) => said(level.words, level.wordsZh)),
+      };
+    }),
     comments,
     prompt,
     text,

@@ -13,10 +13,11 @@ import { TextArea } from "@/components/ui/text-area";
 import { toastDone } from "@/components/ui/toast";
 import { useUnsavedGuard } from "@/components/ui/use-unsaved-guard";
 import { type Band, bands } from "@/db/schema/assessments";
-import type { TraitLevels } from "@/db/schema/writing";
-import { groupOf } from "@/lib/assessments/writing/content";
+import type { TraitLevels, WritingTrait } from "@/db/schema/writing";
 import type { OpenWriting } from "@/lib/assessments/writing/marking";
-import { writingTraits } from "@/lib/assessments/writing/rules";
+import { writingTraits, wordsOfTrait } from "@/lib/assessments/writing/rules";
+import type { Rubric } from "@/lib/marks/rubrics/rules";
+import { TwoWords } from "@/components/marks/rubrics/two-words";
 import { useRouter } from "@/lib/i18n/navigation";
 import { WritingPhoto } from "./writing-photo";
 
@@ -37,7 +38,6 @@ export function MarkingForm({ sample, examples }: MarkingFormProps) {
   const [isUnsure, setUnsure] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const mark = useAction("/api/teacher/writing/mark");
-  const group = groupOf(sample.grade);
   const isBegun = Object.keys(levels).length > 0 || comment !== "" || commentZh !== "";
   useUnsavedGuard(isBegun && !mark.isSuccess);
 
@@ -46,7 +46,14 @@ export function MarkingForm({ sample, examples }: MarkingFormProps) {
     setMissing(!isWhole);
     if (!isWhole) return;
     mark.mutate(
-      { id: sample.id, levels: levels as TraitLevels, isUnsure, comment, commentZh },
+      {
+        id: sample.id,
+        levels: levels as TraitLevels,
+        rubricId: sample.rubric.rubricId,
+        isUnsure,
+        comment,
+        commentZh,
+      },
       {
         onSuccess: ({ isFinal }) => {
           toastDone(t(isFinal ? "marking.told" : "marking.passedOn"));
@@ -87,14 +94,16 @@ export function MarkingForm({ sample, examples }: MarkingFormProps) {
         {writingTraits.map((trait) => (
           <RadioGroup
             key={trait}
-            label={t(`traits.${trait}`)}
+            label={<TraitName rubric={sample.rubric} trait={trait} />}
             name={trait}
             value={levels[trait] ?? ""}
             onChange={(event) => setLevels({ ...levels, [trait]: event.currentTarget.value as Band })}
             options={bands.map((band) => ({
               value: band,
               label: report(`bands.${band}`),
-              note: t(`rubric.${group}.${trait}.${band}`),
+              note: wordsOfTrait(sample.rubric, trait, [band]).levels.map((level) => (
+                <TwoWords key={level.levelId} en={level.words} zh={level.wordsZh} />
+              )),
             }))}
           />
         ))}
@@ -137,6 +146,11 @@ export function MarkingForm({ sample, examples }: MarkingFormProps) {
       </form>
     </div>
   );
+}
+
+function TraitName({ rubric, trait }: { rubric: Rubric; trait: WritingTrait }) {
+  const { trait: found } = wordsOfTrait(rubric, trait, []);
+  return found && <TwoWords en={found.name} zh={found.nameZh} />;
 }
 
 function Written({ sample: { grade, prompt, text, photos } }: { sample: OpenWriting }) {

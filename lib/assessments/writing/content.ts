@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { gradeGroups } from "@/db/schema/rubrics";
 import examplesFile from "./examples.json";
 import promptsFile from "./prompts.json";
 
-/** Grades that are marked by the same words of the rubric (rule R9.30). */
-const gradeGroups = ["early", "junior", "middle", "senior"] as const;
+/** Grades that are marked by the same rubric (rule R9.30). */
 export type GradeGroup = (typeof gradeGroups)[number];
 
 /** Kindergarten to Grade 2, 3 to 5, 6 to 8, 9 to 12. */

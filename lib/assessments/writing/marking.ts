@@ -12,7 +12,8 @@ import { listMailReaders } from "@/lib/notices/mail-readers";
 import { keyOfReader, queueMails } from "@/lib/notices/outbox";
 import { tell } from "@/lib/notices/tell";
 import { recordAudit } from "@/lib/records/audit";
-import { promptOf } from "./content";
+import { getSampleRubricOrThrow, sampleEdition } from "@/lib/marks/rubrics/queries";
+import { groupOf, promptOf } from "./content";
 import { listMarks, photoIds } from "./queries";
 import { countWords, openMinutes } from "./rules";
 import type { MarkWriting } from "./schemas";
@@ -117,7 +118,8 @@ export async function getOpenWritingOrThrow(teacherId: TeacherId, id: number) {
     .innerJoin(assessmentResults, eq(assessmentResults.id, writingSamples.resultId))
     .where(and(eq(writingSamples.id, id), eq(writingSamples.openedBy, teacherId), waitsFor(teacherId)));
   const { prompt, ...sample } = foundOrThrow(row);
-  return { ...sample, prompt: promptOf(prompt) ?? null };
+  const rubric = await getSampleRubricOrThrow(groupOf(sample.grade));
+  return { ...sample, rubric, prompt: promptOf(prompt) ?? null };
 }
 export type OpenWriting = Awaited<ReturnType<typeof getOpenWritingOrThrow>>;
 
@@ -128,7 +130,7 @@ export type OpenWriting = Awaited<ReturnType<typeof getOpenWritingOrThrow>>;
  */
 export async function markWriting(
   teacher: Actor<"teacher">,
-  { id, levels, isUnsure, comment, commentZh }: MarkWriting,
+  { id, levels, rubricId, isUnsure, comment, commentZh }: MarkWriting,
 ): Promise<{ isFinal: boolean }> {
   return db.transaction(async (tx) => {
     const [sample] = await tx.select().from(writingSamples).where(eq(writingSamples.id, id)).for("update");
@@ -145,6 +147,7 @@ export async function markWriting(
       place,
       teacherId: teacher.id,
       levels,
+      rubricId: await editionRead(tx, sample.resultId, rubricId),
       isUnsure: !isFinal,
       comment: comment ?? "",
       commentZh: commentZh ?? "",
@@ -158,6 +161,15 @@ export async function markWriting(
     if (isFinal) await tellFamily(tx, teacher, sample);
     return { isFinal };
   });
+}
+
+/** The edition of the group's rubric that the teacher has read, which may have been replaced since; otherwise the newest one. */
+async function editionRead(tx: Transaction, resultId: number, rubricId: number | null | undefined) {
+  const [result] = await tx
+    .select({ grade: assessmentResults.grade })
+    .from(assessmentResults)
+    .where(eq(assessmentResults.id, resultId));
+  return sampleEdition(tx, groupOf(foundOrThrow(result).grade), rubricId ?? null);
 }
 
 /** Tells the guardians and queues their mails, if the child has a family; an unclaimed report shows it by itself. */

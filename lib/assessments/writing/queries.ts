@@ -5,6 +5,7 @@ import { writingMarks, writingPhotos, writingSamples } from "@/db/schema/writing
 import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
 import { pick } from "@/lib/core/pick";
+import { findRubric } from "@/lib/marks/rubrics/queries";
 import { promptOf } from "./content";
 import { canPhotograph, canWrite, countWords, traitBands } from "./rules";
 
@@ -72,6 +73,7 @@ export async function findWriting(resultId: number) {
   if (!row) return null;
   const { id, handedInAt, markedAt, deadline, prompt, text, photos } = row;
   const marks = markedAt === null ? [] : await listMarks(db, [id]);
+  const rubric = await findRubric(marks.at(-1)?.rubricId ?? null);
   const isOpen = canPhotograph({ deadline, handedInAt });
   return {
     state: markedAt ? ("marked" as const) : isOpen ? ("writing" as const) : ("waiting" as const),
@@ -80,6 +82,8 @@ export async function findWriting(resultId: number) {
     words: countWords(text),
     photos,
     traits: marks.length > 0 ? traitBands(marks.map(({ levels }) => levels)) : [],
+    /** The edition by which the last mark was given. */
+    rubric,
     comments: marks
       .map(({ comment, commentZh }) => ({ comment, commentZh }))
       .filter(({ comment, commentZh }) => comment !== "" || commentZh !== ""),

@@ -1,5 +1,6 @@
 import { type Band, bands } from "@/db/schema/assessments";
 import type { TraitLevels, WritingTrait } from "@/db/schema/writing";
+import type { Rubric } from "@/lib/marks/rubrics/rules";
 import { graceSeconds } from "@/lib/assessments/rules";
 
 /** In the rubric's order. */
@@ -48,6 +49,12 @@ function bandsOfTrait(said: readonly Band[]): Band[] {
 /** The bands of all traits, in the rubric's order. */
 export const traitBands = (marks: readonly TraitLevels[]): { trait: WritingTrait; bands: Band[] }[] =>
   writingTraits.map((trait) => ({ trait, bands: bandsOfTrait(marks.map((levels) => levels[trait])) }));
+
+/** What a rubric says of a trait and of some bands: their places in it are those in the lists of traits and bands. */
+export function wordsOfTrait(rubric: Rubric | null, trait: WritingTrait, said: readonly Band[]) {
+  const found = rubric?.traits[writingTraits.indexOf(trait)];
+  return { trait: found ?? null, levels: said.flatMap((band) => found?.levels[bands.indexOf(band)] ?? []) };
+}
 
 /** Words of a text, for the count beside it. */
 export const countWords = (text: string) => text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;

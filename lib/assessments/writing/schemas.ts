@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { bands } from "@/db/schema/assessments";
-import { ById, optionalInteger, optionalText, requiredInteger } from "@/lib/core/fields";
+import { ById, optionalId, optionalInteger, optionalText, requiredInteger } from "@/lib/core/fields";
 import { listRequest } from "@/lib/core/page";
 import { optionalEnum, searchWords } from "@/lib/records/schemas";
 import { stagedFile } from "@/lib/storage/schemas";
@@ -27,6 +27,8 @@ const traits = Object.fromEntries(writingTraits.map((trait) => [trait, level])) 
 /** `/api/teacher/writing/mark`: a level for each trait, and whether a second teacher should read it. */
 export const MarkWriting = ById.extend({
   levels: z.object(traits),
+  /** The edition of the rubric that was read. */
+  rubricId: optionalId(),
   isUnsure: z.boolean().default(false),
   comment: optionalText(2000),
   commentZh: optionalText(2000),

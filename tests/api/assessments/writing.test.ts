@@ -2,6 +2,8 @@ import { subDays, subMinutes } from "date-fns";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
+import { POST as listRubrics } from "@/app/api/admin/rubric/list/route";
+import { POST as saveRubric } from "@/app/api/admin/rubric/save/route";
 import { POST as listForOffice } from "@/app/api/admin/writing/list/route";
 import { POST as viewFile } from "@/app/api/base/file/detail/view/route";
 import { POST as viewAttempt } from "@/app/api/student/assessment/detail/view/route";
@@ -22,6 +24,7 @@ import { assessmentResults } from "@/db/schema/assessments";
 import { files } from "@/db/schema/files";
 import { mailOutbox } from "@/db/schema/office";
 import { writingMarks, writingPhotos, writingSamples } from "@/db/schema/writing";
+import { schoolRubrics, seedRubrics } from "@/db/seed/rubric-rows";
 import { createAssessment } from "@/db/seed/assessment-factory";
 import {
   createAdmin,
@@ -31,6 +34,9 @@ import {
   demoPassword,
   demoPasswordHash,
 } from "@/db/seed/factories";
+import { groupOf } from "@/lib/assessments/writing/content";
+import { getOpenWritingOrThrow } from "@/lib/assessments/writing/marking";
+import { reportWords } from "@/lib/assessments/report-words";
 import { reportPdf } from "@/lib/assessments/report-pdf";
 import { getReportOrThrow } from "@/lib/assessments/results";
 import { handInOverdueWriting } from "@/lib/assessments/writing/write";
@@ -82,6 +88,8 @@ const photoForm = (id: number, bytes: Uint8Array = photo, name = "page.jpg") => 
   form.append("file", new Blob([bytes as Uint8Array<ArrayBuffer>]), name);
   return form;
 };
+
+beforeAll(() => db.transaction(seedRubrics));
 
 describe("writing", () => {
   test("starts once, is saved in order of its numbers, and is handed in once", async () => {
@@ -229,6 +237,53 @@ describe("marking", () => {
     expect(mails.filter(({ template }) => template === "writingMarked")).toMatchObject([
       { locale: "zh", data: { studentId: student.id, resultId: id } },
     ]);
+  });
+
+  test("the report says the words of the edition by which it was marked, also when the office has changed them since", async () => {
+    const { id, sampleId, as } = await handedIn();
+    const token = await teacherToken();
+    await call(open, { id: sampleId }, { token });
+    const admin = await createAdmin();
+    const office = { token: await signIn("admin", admin.id) };
+    const edit = async (words: string) => {
+      const found = (await call(listRubrics, {}, office)).body.data!.find(
+        ({ sampleGroup }) => sampleGroup === groupOf(grade),
+      )!;
+      const traits = found.traits.map(({ levels, ...trait }) => ({
+        ...trait,
+        levels: levels.map((level) => ({ ...level, words })),
+      }));
+      expect((await call(saveRubric, { ...found, id: found.rubricId, traits }, office)).status).toBe(200);
+    };
+    const { grade } = (await call(viewReport, { id }, as)).body.data!;
+    const { rubric } = await getOpenWritingOrThrow(
+      asSystem((await db.select().from(writingSamples).where(eq(writingSamples.id, sampleId)))[0]!.openedBy!),
+      sampleId,
+    );
+    await edit("Changed while it was open");
+    const given = { id: sampleId, levels: strong, rubricId: rubric.rubricId };
+    expect((await call(mark, given, { token })).body.data).toEqual({ isFinal: true });
+    await edit("Changed afterwards");
+    const report = (await call(viewReport, { id }, as)).body.data!;
+    expect(report.writing?.rubric).toEqual(rubric);
+    const words = reportWords(await getReportOrThrow(asSystem(report.student.studentId), id), "zh").writing;
+    expect(words?.traits[0]?.meanings).toEqual([rubric.traits[0]?.levels[1]?.wordsZh]);
+    expect(words?.traits.map(({ name }) => name)).toEqual(rubric.traits.map(({ nameZh }) => nameZh));
+  });
+
+  test("marks of before the school's rubrics get the words of its first ones", async () => {
+    const { id, sampleId, as } = await handedIn();
+    const { id: teacherId } = await createTeacher();
+    await db
+      .insert(writingMarks)
+      .values({ sampleId, place: 1, teacherId, levels: strong, isUnsure: false, at: new Date() });
+    await db.update(writingSamples).set({ markedAt: new Date() }).where(eq(writingSamples.id, sampleId));
+    expect((await call(viewReport, { id }, as)).body.data?.writing?.rubric).toBeNull();
+    await db.transaction(seedRubrics);
+    const { writing, grade } = (await call(viewReport, { id }, as)).body.data!;
+    const first = schoolRubrics.find(({ sampleGroup }) => sampleGroup === groupOf(grade));
+    expect(writing?.rubric).toMatchObject({ name: first?.name });
+    expect(writing?.rubric?.traits[3]?.levels[2]?.words).toBe(first?.traits[3]?.levels[2]?.words);
   });
 
   test("an unsure teacher is followed by a second one, who sees no mark; the report says both", async () => {

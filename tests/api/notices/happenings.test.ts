@@ -64,6 +64,7 @@ import { homework, homeworkExceptions, makeups } from "@/db/schema/learning";
 import { happenings } from "@/db/schema/notices";
 import { mailOutbox, rateLimits } from "@/db/schema/office";
 import { schoolSettings } from "@/db/schema/school";
+import { seedRubrics } from "@/db/seed/rubric-rows";
 import { createAssessment } from "@/db/seed/assessment-factory";
 import {
   createClass,
@@ -662,6 +663,7 @@ const table: Row[] = [
       const token = await cast.as("ming");
       const { resultId: id } = (await call(viewAssessment, { id: assessment.id }, token)).body.data!;
       await call(handInAssessment, { id }, token);
+      await db.transaction(seedRubrics);
       await call(startWriting, { id }, token);
       await call(saveWriting, { id, text: "A day at the lake." }, token);
       await call(handInWriting, { id }, token);
