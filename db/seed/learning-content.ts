@@ -19,11 +19,21 @@ const work = z.strictObject({
   paragraphs,
   score: z.int().min(0).max(100),
   comment: text,
+  /** The comment's line in Chinese. */
+  commentZh: text.optional(),
 });
 
 const courseHomework = z.strictObject({
   /** One per unit, in order. */
-  pieces: z.array(z.strictObject({ name: text, instructions: text, works: z.array(work).default([]) })),
+  pieces: z.array(
+    z.strictObject({
+      name: text,
+      instructions: text,
+      /** A key of `content/rubrics.yaml`. */
+      rubric: text.optional(),
+      works: z.array(work).default([]),
+    }),
+  ),
   /** A child's question about the newest homework, and the answer to it. */
   question: text,
   answer: text,

@@ -1,10 +1,11 @@
 import { addDays, addMinutes, subHours } from "date-fns";
-import { inArray, isNull, and } from "drizzle-orm";
+import { and, inArray, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { enrolments } from "@/db/schema/enrolments";
 import { attendance, homework, submissions } from "@/db/schema/learning";
 import { foundOrThrow } from "@/lib/core/errors";
 import type { Catalog, SeededRun } from "./catalog-rows";
+import { rubrics } from "@/db/schema/rubrics";
 import { homeworkContents, type Work } from "./learning-content";
 import type { People } from "./people-rows";
 
@@ -28,15 +29,28 @@ export async function seedLearning(tx: Transaction, people: People, catalog: Cat
     )
     .orderBy(enrolments.id);
   await tx.insert(attendance).values(attendanceRows(runs, seats, catalog));
+  const rubricRows = await tx.select({ id: rubrics.id, key: rubrics.contentKey }).from(rubrics);
+  const rubricIds = new Map(rubricRows.map(({ id, key }) => [key, id]));
   const set = await tx
     .insert(homework)
-    .values(runs.flatMap((run) => homeworkRows(run, catalog)))
+    .values(runs.flatMap((run) => homeworkRows(run, catalog, rubricIds)))
     .returning();
   const shy = foundOrThrow(people.children.get("Emma Chen")).id;
   await tx
     .insert(submissions)
     .values(set.flatMap((piece) => submissionRows(piece, seats, shy, worksOf(piece, runs, catalog))));
+  await tx.execute(levelsOfReturned);
 }
+
+/** A level for each trait of the rubric of returned work: about as good as its score, not all traits alike. */
+const levelsOfReturned = sql`insert into rubric_marks (submission_id, attempt, trait_id, level_id)
+  select work.id, work.attempt, trait.id, level.id
+  from submissions work join homework on homework.id = work.homework_id
+  join rubric_traits trait on trait.rubric_id = homework.rubric_id
+  join rubric_levels level on level.trait_id = trait.id and level.position = least(3,
+    case when work.score >= 88 then 0 when work.score >= 76 then 1 else 2 end
+      + case when (work.id + trait.position) % 3 = 1 then 1 else 0 end)
+  where work.state = 'returned'`;
 
 const classesOf = (run: SeededRun, { units, classes }: Catalog) => {
   const own = new Map(
@@ -74,7 +88,11 @@ function attendanceOf(week: number, place: number): "present" | "late" | "absent
 }
 
 /** One homework per unit, due four days after the unit's last class. */
-function homeworkRows(run: SeededRun, catalog: Catalog): (typeof homework.$inferInsert)[] {
+function homeworkRows(
+  run: SeededRun,
+  catalog: Catalog,
+  rubricIds: ReadonlyMap<string | null, number>,
+): (typeof homework.$inferInsert)[] {
   const units = catalog.units.filter(({ courseRunId }) => courseRunId === run.id);
   return units.flatMap((unit, index) => {
     const piece = homeworkContents[run.course.slug]?.pieces[index];
@@ -83,6 +101,7 @@ function homeworkRows(run: SeededRun, catalog: Catalog): (typeof homework.$infer
     return {
       name: piece.name,
       instructions: piece.instructions,
+      rubricId: piece.rubric ? foundOrThrow(rubricIds.get(piece.rubric)) : null,
       courseRunId: run.id,
       unitId: unit.id,
       courseClassId: lesson.id,
@@ -118,11 +137,12 @@ function submissionRows(
     .map(({ studentId }, place) => {
       const isLate = isMarked && (piece.id + place) % 5 === 2;
       const handedInAt = dueAt < now ? subHours(dueAt, isLate ? -6 : 20 + place) : subHours(now, 3);
-      const { score, comment } = foundOrThrow(works[place % works.length]);
+      const { score, comment, commentZh } = foundOrThrow(works[place % works.length]);
       const returned = {
         state: "returned" as const,
         score,
         comment,
+        commentZh,
         markedAt: addDays(dueAt, 1),
         teacherId: piece.teacherId,
       };

@@ -318,7 +318,11 @@ test("phrases are visible to their teacher only", async () => {
   expect((await call(listPhrases, {}, { token: theirs })).body.data).toEqual([]);
   expect((await call(savePhrase, { id, text: "Mine now" }, { token: theirs })).status).toBe(404);
   expect((await call(removePhrase, { id }, { token: theirs })).status).toBe(404);
-  await call(savePhrase, { id, text: "Read it aloud." }, { token: mine });
+  const both = { id, text: "Read it.", textZh: " 请大声读一遍。 " };
+  expect((await call(savePhrase, both, { token: mine })).body.data).toMatchObject({
+    textZh: "请大声读一遍。",
+  });
+  await call(savePhrase, { id, text: "Read it aloud.", textZh: "" }, { token: mine });
   expect((await call(listPhrases, {}, { token: mine })).body.data).toEqual([
     { phraseId: id, text: "Read it aloud.", textZh: null },
   ]);

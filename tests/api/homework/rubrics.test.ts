@@ -19,7 +19,7 @@ import { POST as save } from "@/app/api/teacher/rubric/save/route";
 import { db } from "@/db/client";
 import { courseRuns } from "@/db/schema/catalog";
 import { homework, submissions } from "@/db/schema/learning";
-import { rubricMarks } from "@/db/schema/marking";
+import { gradeChanges, rubricMarks } from "@/db/schema/marking";
 import { mailOutbox } from "@/db/schema/office";
 import { rubricLevels, rubrics } from "@/db/schema/rubrics";
 import {
@@ -31,6 +31,8 @@ import {
   createTeacher,
 } from "@/db/seed/factories";
 import { schoolRubrics, seedRubrics } from "@/db/seed/rubric-rows";
+import { asSystem } from "@/lib/access/owned";
+import { eraseWorkOf } from "@/lib/marks/erase-work";
 import { copyHomework } from "@/lib/marks/copy-homework";
 import { call, signIn } from "../../support/call";
 import { classroom } from "../../support/classroom";
@@ -278,6 +280,17 @@ describe("marking by a rubric", () => {
     expect((await call(saveCells, { courseRunId: run.id, cells: [empty] }, as)).body.data).toMatchObject([
       { status: "missing", levels: [] },
     ]);
+  });
+
+  test("erasing a child erases the Chinese line with the comment, and keeps the mark", async () => {
+    const { as, work, student, level } = await room();
+    const levels = [level(0, 0)];
+    await call(mark, { id: work.id, score: 5, comment: "Lively.", commentZh: "很生动。", levels }, as);
+    await db.transaction((tx) => eraseWorkOf(tx, asSystem<"student">(student.id)));
+    const [kept] = await db.select().from(submissions).where(eq(submissions.id, work.id));
+    expect(kept).toMatchObject({ score: 5, comment: null, commentZh: null });
+    const [entry] = await db.select().from(gradeChanges).where(eq(gradeChanges.studentId, student.id));
+    expect(entry).toMatchObject({ commentAfter: null, commentZhAfter: null, levelsAfter: levels });
   });
 
   test("a homework keeps its rubric once levels were given", async () => {
