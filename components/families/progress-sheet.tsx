@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { joinFacts } from "@/components/ui/join-facts";
 import { Table } from "@/components/ui/table";
 import { dateWords, dayWords, numberWords } from "@/lib/core/formats";
+import { bothLines } from "@/lib/core/both-lines";
 import { inLocale } from "@/lib/core/locale";
 import { bandWords } from "@/lib/assessments/band-words";
 import { textLanguage } from "@/lib/core/text-language";
@@ -200,11 +201,14 @@ function Comments({ comments }: { comments: readonly TeacherComment[] }) {
   return (
     <Part title={t("title")}>
       <ul className="grid gap-4">
-        {comments.map(({ text, markedAt, item, teacherName, courseName, courseNameZh }) => (
+        {comments.map(({ text, textZh, markedAt, item, teacherName, courseName, courseNameZh }) => (
           <li key={`${item} ${markedAt.toISOString()}`} className="grid gap-0.5 break-inside-avoid">
-            <p lang={textLanguage(text)} className="whitespace-pre-line">
-              {text}
-            </p>
+            {/* The English sheet is for a teacher who reads no Chinese. */}
+            {bothLines(locale, text, locale === "zh" || !text ? textZh : null).map((line) => (
+              <p key={line} lang={textLanguage(line)} className="whitespace-pre-line">
+                {line}
+              </p>
+            ))}
             <p className="text-sm text-muted">
               {joinFacts(
                 t("on", { item, course: inLocale(locale, courseName, courseNameZh) }),

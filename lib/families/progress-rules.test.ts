@@ -38,6 +38,7 @@ const work = (values: Partial<WorkOfStudent> = {}): WorkOfStudent => ({
   revisionAskedAt: null,
   score: null,
   comment: null,
+  commentZh: null,
   markedAt: null,
   teacherName: null,
   ...values,
@@ -135,7 +136,7 @@ describe("comments", () => {
     const works = [
       work({ state: "handed_in", comment: "kept", markedAt: now }),
       returned(null, { comment: "elsewhere", courseRunId: 2 }),
-      returned(90, { comment: "" }),
+      returned(90, { comment: "", commentZh: "" }),
     ];
     expect(shape({ terms: [term()], works }).comments).toEqual([]);
   });

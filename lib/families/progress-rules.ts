@@ -44,17 +44,21 @@ export function toProgress({ terms, works, results }: Records, now: Date) {
     )
     .filter(({ endedAt, marked, attendance }) => endedAt === null || marked > 0 || wasThere(attendance));
   const shown = new Map(runs.map((term) => [term.courseRunId, term]));
-  const comments = works.flatMap(({ courseRunId, state, comment, markedAt, name, teacherName }) => {
-    const term = shown.get(courseRunId);
-    if (!term || state !== "returned" || !comment || !markedAt) return [];
-    return {
-      text: comment,
-      markedAt,
-      item: name,
-      teacherName,
-      ...pick(term, ["courseName", "courseNameZh"]),
-    };
-  });
+  const comments = works.flatMap(
+    ({ courseRunId, state, comment, commentZh, markedAt, name, teacherName }) => {
+      const term = shown.get(courseRunId);
+      if (!term || state !== "returned" || !(comment || commentZh) || !markedAt) return [];
+      return {
+        text: comment,
+        /** The comment's line in Chinese. */
+        textZh: commentZh,
+        markedAt,
+        item: name,
+        teacherName,
+        ...pick(term, ["courseName", "courseNameZh"]),
+      };
+    },
+  );
   const assessments = results.toReversed().filter(hasScores);
   return {
     terms: runs,

@@ -24,7 +24,7 @@ export function listWorksOfStudents(studentIds: readonly Owned<"student">[]) {
       ...askedColumns,
       max: homework.maxScore,
       state: sql<HomeworkState>`coalesce(${submissions.state}, 'missing')`,
-      ...pick(submissions, ["score", "comment", "markedAt", "revisionAskedAt"]),
+      ...pick(submissions, ["score", "comment", "commentZh", "markedAt", "revisionAskedAt"]),
       teacherName: fullNameOrNull(teachers),
     })
     .from(seats)
