@@ -146,7 +146,7 @@ function Pieces({ text, start, parts, kind }: PiecesProps) {
   return cutAt(text, start, parts).map((piece) =>
     piece.isChanged ? (
       <Mark key={piece.start} className={look}>
-        <span className="sr-only select-none">{t(`${kind}Before`)} </span>
+        <span className="sr-only select-none">{t(kind === "added" ? "addedBefore" : "removedBefore")} </span>
         {piece.text}
         <span className="sr-only select-none"> {t("changeAfter")} </span>
       </Mark>
