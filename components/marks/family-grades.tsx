@@ -8,6 +8,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { ChipLink, Chips } from "@/components/ui/chips";
 import { EmptyState } from "@/components/ui/empty-state";
+import { joinFacts } from "@/components/ui/join-facts";
 import { Table } from "@/components/ui/table";
 import { classroomAddress } from "@/lib/classroom/address";
 import { inLocale } from "@/lib/core/locale";
@@ -183,9 +184,10 @@ function CourseCard({ course, grades, attendance, hasClassPages }: CourseCardPro
             {
               key: "due",
               header: t("due"),
-              cell: ({ dueAt }) => (
+              cell: ({ dueAt, isOwnDue }) => (
                 <span className="whitespace-nowrap">
                   {dueAt ? dateWords("dayOfYear", dueAt, locale) : "–"}
+                  {isOwnDue && <span className="block text-sm text-muted">{t("ownDue")}</span>}
                 </span>
               ),
             },
@@ -195,6 +197,11 @@ function CourseCard({ course, grades, attendance, hasClassPages }: CourseCardPro
               cell: ({ status, ...row }) => (
                 <span className="flex flex-wrap justify-end gap-1.5 md:justify-start">
                   <HomeworkBadge work={{ ...row, state: status }} />
+                  {row.isExcused && (
+                    <span className="w-full text-sm text-muted">
+                      {joinFacts(status !== "missing" && t("excused"), row.excusedReason)}
+                    </span>
+                  )}
                 </span>
               ),
             },

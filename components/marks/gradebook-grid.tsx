@@ -39,11 +39,13 @@ type EditProps = {
   isReadOnly?: false;
   onScore: (at: Position, score: number | null) => void;
   onPaste: (at: Position, block: string[][]) => boolean;
+  /** Another cell is the active one. */
+  onActive: (at: Position) => void;
   /** A key that the grid does not handle itself; returns true if it was handled. */
   onCommand: (event: KeyboardEvent, at: Position) => boolean;
 };
 
-const nothing = { onScore: () => {}, onPaste: () => false, onCommand: () => false };
+const nothing = { onActive: () => {}, onScore: () => {}, onPaste: () => false, onCommand: () => false };
 
 /** Room for a scroll bar and the border. */
 const scrollBar = 11;
@@ -57,7 +59,7 @@ const guess = { width: 1400, height: 900 };
  */
 export function GradebookGrid(props: GradebookGridProps) {
   const { lines, columns, words, isNarrow, isBusy, header, isReadOnly = false } = props;
-  const { onScore, onPaste, onCommand } = props.isReadOnly ? nothing : props;
+  const { onActive, onScore, onPaste, onCommand } = props.isReadOnly ? nothing : props;
   const scroller = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<Position>({ row: 0, column: 0 });
   const [hasFocus, setFocus] = useState(false);
@@ -95,6 +97,7 @@ export function GradebookGrid(props: GradebookGridProps) {
 
   const goTo = (to: Position) => {
     setChosen(to);
+    onActive(to);
     rows.scrollToIndex(to.row);
     cells.scrollToIndex(to.column);
   };

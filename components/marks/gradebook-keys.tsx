@@ -16,6 +16,7 @@ const keys = [
   ["paste", "Ctrl V"],
   ["history", "H"],
   ["mark", "M"],
+  ["forChild", "X"],
   ["help", "?"],
 ] as const;
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleHelp, Redo2, Search, Undo2 } from "lucide-react";
+import { CircleHelp, Redo2, Search, Undo2, UserRoundCog } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { type KeyboardEvent, useCallback, useMemo, useState } from "react";
 import { EmptyScene } from "@/components/scenes/vignettes";
@@ -17,6 +17,7 @@ import { averageOf, type PackedCell, readScore, scoredCell } from "@/lib/marks/g
 import { isPastDue } from "@/lib/marks/homework-rules";
 import { useRouter } from "@/lib/i18n/navigation";
 import { CellHistory } from "./cell-history";
+import { ExceptionSheet, type ExceptionPlace } from "./exception-sheet";
 import { ExportMenu } from "./export-menu";
 import { GradebookGrid } from "./gradebook-grid";
 import { GradebookKeys } from "./gradebook-keys";
@@ -52,6 +53,8 @@ export function GradebookView({ courseRunId, title, students, items, firstRows, 
   const [search, setSearch] = useState("");
   const [unitId, setUnitId] = useState("");
   const [history, setHistory] = useState<History | null>(null);
+  const [active, setActive] = useState<Position>({ row: 0, column: 0 });
+  const [excepted, setExcepted] = useState<ExceptionPlace | null>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
 
   const units = useMemo(() => {
@@ -134,9 +137,18 @@ export function GradebookView({ courseRunId, title, students, items, firstRows, 
     else if (key === "h") openHistory(line, column);
     else if (key === "m")
       router.push(markingPath(courseRunId, column.item.homeworkId, line.student.studentId));
+    else if (key === "x") openException(at);
     else if (key === "?") setHelpOpen(true);
     else return false;
     return true;
+  };
+  const openException = (at: Position) => {
+    const line = lines[Math.min(at.row, lines.length - 1)];
+    const column = columns[Math.min(at.column, columns.length - 1)];
+    if (!line || !column) return;
+    const { homeworkId, name } = column.item;
+    const { studentId, firstName, nickname } = line.student;
+    setExcepted({ homeworkId, homeworkName: name, studentId, studentName: nickname ?? firstName });
   };
   const openHistory = ({ student, name }: GridLine, { item }: GridColumn) =>
     setHistory({
@@ -192,6 +204,7 @@ export function GradebookView({ courseRunId, title, students, items, firstRows, 
             disabled={state.steps.redo === 0}
             onClick={() => void state.redo()}
           />
+          <IconButton label={t("forChild")} icon={<UserRoundCog />} onClick={() => openException(active)} />
           <IconButton label={t("keys.title")} icon={<CircleHelp />} onClick={() => setHelpOpen(true)} />
           <ExportMenu
             title={title}
@@ -219,6 +232,7 @@ export function GradebookView({ courseRunId, title, students, items, firstRows, 
               href={markingPath(courseRunId, item.homeworkId)}
             />
           )}
+          onActive={setActive}
           onScore={(at, score) => save([toEdit(at, score)])}
           onPaste={paste}
           onCommand={onCommand}
@@ -227,6 +241,11 @@ export function GradebookView({ courseRunId, title, students, items, firstRows, 
       <Legend />
       <PrintTable title={title} lines={lines} columns={columns} words={words} />
       <CellHistory cell={history} onClose={() => setHistory(null)} />
+      <ExceptionSheet
+        place={excepted}
+        onSaved={() => void state.refresh()}
+        onClose={() => setExcepted(null)}
+      />
       <GradebookKeys open={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </div>
   );

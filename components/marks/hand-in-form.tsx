@@ -8,7 +8,6 @@ import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { Alert, Notice } from "@/components/ui/notice";
 import { TextArea } from "@/components/ui/text-area";
-import { isPastDue } from "@/lib/marks/homework-rules";
 import { isBlankText } from "@/lib/marks/typed/document";
 import { dropDraft, keepLine, readLine } from "./draft-storage";
 import { FileChoice } from "./file-choice";
@@ -115,10 +114,7 @@ export function HandInForm({ work, onWork, onKeep }: HandInFormProps) {
         }}
         onChange={(event) => keepLine(work, event.target.value)}
       />
-      {work.revisionAskedAt === null &&
-        isPastDue({ dueAt: work.dueAt === null ? null : new Date(work.dueAt) }) && (
-          <Notice tone="warning">{t("lateWarning")}</Notice>
-        )}
+      {work.isLateNow && <Notice tone="warning">{t("lateWarning")}</Notice>}
       <Alert>{problem && reasonNow[problem]}</Alert>
       <Refusal error={handIn.error} />
       <div className="flex flex-wrap gap-3">

@@ -16,6 +16,8 @@ import { textLanguage } from "@/lib/core/text-language";
 import type { SetHomework } from "@/lib/marks/mark-queries";
 import type { ListedRubric } from "@/lib/marks/rubrics/queries";
 import type { FurtherTerm } from "./further-terms";
+import type { LateRule } from "@/lib/marks/homework-rules";
+import { LateRuleLine } from "./late-rule-line";
 import { HomeworkSheet } from "./homework-sheet";
 import type { Lessons } from "@/components/classroom/lesson-select";
 import { RemoveButton } from "@/components/classroom/remove-button";
@@ -24,6 +26,7 @@ type HomeworkListProps = {
   courseRunId: number;
   /** Those who are told of homework in this term. */
   receivers: readonly number[];
+  lateRule: LateRule;
   homework: SetHomework[];
   lessons: Lessons;
   /** The teacher's other current terms. */
@@ -33,14 +36,8 @@ type HomeworkListProps = {
 };
 
 /** The homework of a run: work to mark, drafts, and a form for new homework. */
-export function HomeworkList({
-  courseRunId,
-  receivers,
-  homework,
-  lessons,
-  others,
-  rubrics,
-}: HomeworkListProps) {
+export function HomeworkList(props: HomeworkListProps) {
+  const { courseRunId, receivers, lateRule, homework, lessons, others, rubrics } = props;
   const t = useTranslations("teaching.homework");
   const [edited, setEdited] = useState<SetHomework | "new" | null>(null);
   const add = (
@@ -58,6 +55,7 @@ export function HomeworkList({
           {add}
         </div>
       )}
+      <LateRuleLine courseRunId={courseRunId} rule={lateRule} families={receivers.length} />
       {homework.length === 0 ? (
         <EmptyState scene={<EmptyScene kind="letters" />} title={t("none")} action={add}>
           {t("noneText")}

@@ -16,6 +16,7 @@ import { HandedIn } from "./handed-in";
 import { HomeworkBadge } from "./homework-badge";
 import { EarlierVersions } from "./versions/earlier-versions";
 import type { HomeworkWork } from "./homework-work";
+import { DueLine, OwnTerms } from "./own-terms";
 import { Thread } from "./thread";
 
 type HomeworkPaneProps = {
@@ -28,7 +29,6 @@ type HomeworkPaneProps = {
 /** One homework of a student: instructions, submission, result, and messages. */
 export function HomeworkPane({ initial, childName, childId }: HomeworkPaneProps) {
   const t = useTranslations("homework");
-  const clocks = useClocks();
   const router = useRouter();
   const [work, setWork] = useState(initial);
   const [isChanging, setChanging] = useState(false);
@@ -45,7 +45,7 @@ export function HomeworkPane({ initial, childName, childId }: HomeworkPaneProps)
     setChanging(true);
   };
   const isToRevise = work.revisionAskedAt !== null;
-  const isOpen = !childName && (work.state === "missing" || isToRevise || (isChanging && work.canHandIn));
+  const isOpen = !childName && work.canHandIn && (work.state === "missing" || isToRevise || isChanging);
   const hasWork = work.files.length > 0 || work.document !== null;
   return (
     <Card as="article" className="grid grid-cols-1 gap-5">
@@ -56,10 +56,11 @@ export function HomeworkPane({ initial, childName, childId }: HomeworkPaneProps)
         <div className="flex flex-wrap items-center gap-2">
           <HomeworkBadge work={work} />
           <span className="text-sm text-muted">
-            {work.dueAt ? t("due", { date: clocks(work.dueAt) }) : t("undated")}
+            <DueLine work={work} childName={childName} />
           </span>
         </div>
       </header>
+      <OwnTerms work={work} childName={childName} />
       {work.state === "returned" && <Returned work={work} isFamily={childName !== undefined} />}
       <SeeMarks work={work} childId={childId} />
       {work.state !== "returned" && <Reopened work={work} />}

@@ -3,6 +3,7 @@
 import { CornerDownLeft, PencilLine, RefreshCw, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type RefObject, useEffect, useId, useRef } from "react";
+import { ForThisChild } from "./for-this-child";
 import { HomeworkBadge } from "./homework-badge";
 import { Refusal } from "@/components/api/refusal";
 import { TwoClocks } from "@/components/calendar/two-clocks";
@@ -24,7 +25,7 @@ import type { Marking } from "./use-marking";
 type MarkPanelProps = {
   marking: Marking;
   work: SubmittedWork;
-  homework: { max: number };
+  homework: { homeworkId: number; name: string; max: number };
   rubric: Rubric | null;
   bank: ReturnType<typeof usePhrases>;
   scoreRef: RefObject<HTMLInputElement | null>;
@@ -73,6 +74,12 @@ export function MarkPanel(props: MarkPanelProps) {
           </span>
         )}
       </div>
+      <ForThisChild
+        key={work.studentId}
+        homework={homework}
+        work={work}
+        onSaved={() => void marking.reload()}
+      />
       {!hasWork && <Notice>{t("withoutHandIn")}</Notice>}
       <form
         noValidate

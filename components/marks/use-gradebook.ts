@@ -191,6 +191,14 @@ export function useGradebook(
     [place, run, count],
   );
 
+  /** Reads all cells again, after what is typed was saved. */
+  const refresh = useCallback(async () => {
+    await run();
+    await reload().catch((error: unknown) =>
+      setSaveState({ kind: "failed", error, isAct: false, canRetry: true }),
+    );
+  }, [run, reload]);
+
   const step = useCallback(
     async (from: React.RefObject<number[][]>, to: React.RefObject<number[][]>) => {
       await run();
@@ -224,7 +232,18 @@ export function useGradebook(
     return () => window.removeEventListener("beforeunload", warn);
   }, []);
 
-  return { rows, isWhole: !rows.includes(null), getRows, save, undo, redo, steps, saveState, retry: run };
+  return {
+    rows,
+    isWhole: !rows.includes(null),
+    getRows,
+    refresh,
+    save,
+    undo,
+    redo,
+    steps,
+    saveState,
+    retry: run,
+  };
 }
 
 /** The expected cell until the server has responded. */

@@ -54,6 +54,7 @@ const runColumns = {
   slug: courses.slug,
   scene: courses.scene,
   ...pick(courseRuns, ["startsOn", "endsOn", "weekdays", "startTime", "closedDays", "durationMinutes"]),
+  ...pick(courseRuns, ["lateDays", "mostTries"]),
   students: studentCount,
   families: countReceivers(courseRuns.id),
   toMark,

@@ -1,5 +1,5 @@
 import type { HomeworkBrief, HomeworkDetail } from "./homework-queries";
-import { refusalOf, standingOf, triesLeft } from "./homework-rules";
+import { isLateAt, refusalOf, standingOf, triesLeft } from "./homework-rules";
 
 /** A homework in a student's list; `overdue` if it is missing after its due date. */
 export const toHomework = (piece: HomeworkBrief) => ({
@@ -29,6 +29,8 @@ function acceptance(piece: HomeworkDetail) {
     canHandIn: refusal === null,
     canTakeBack: piece.state === "handed_in" && (refusal === null || isRevised),
     refusal,
+    /** Whether it would be marked late now. */
+    isLateNow: piece.revisionAskedAt === null && isLateAt(piece, new Date()),
     triesLeft: triesLeft(piece, piece),
   };
 }

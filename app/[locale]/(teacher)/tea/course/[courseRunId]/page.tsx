@@ -20,6 +20,7 @@ import { requireActor } from "@/lib/auth/page-actor";
 import { daysOf, listClosures } from "@/lib/calendar/closed-days";
 import { listAnnounced } from "@/lib/conversations/announce";
 import { inLocale } from "@/lib/core/locale";
+import { pick } from "@/lib/core/pick";
 import { schoolDay } from "@/lib/core/school-zone";
 import { getGradebookStart } from "@/lib/marks/gradebook-queries";
 import { listRubrics } from "@/lib/marks/rubrics/queries";
@@ -119,10 +120,11 @@ const contents: Record<RunTab, (props: TabProps) => Promise<React.ReactNode>> = 
       ),
     }));
     return (
-      <ClientMessages namespaces={["teaching", "homework", "learning"]}>
+      <ClientMessages namespaces={["teaching", "homework", "learning", "exceptions"]}>
         <HomeworkList
           courseRunId={run.courseRunId}
           receivers={receivers.get(run.courseRunId) ?? []}
+          lateRule={pick(run, ["lateDays", "mostTries"])}
           homework={homework}
           lessons={lessonsOf(units)}
           others={others}
@@ -139,7 +141,7 @@ const contents: Record<RunTab, (props: TabProps) => Promise<React.ReactNode>> = 
     const course = inLocale(locale, run.courseName, run.courseNameZh);
     const term = inLocale(locale, run.courseRunName, run.courseRunNameZh);
     return (
-      <ClientMessages namespaces={["gradebook"]}>
+      <ClientMessages namespaces={["gradebook", "exceptions"]}>
         <GradebookView
           courseRunId={run.courseRunId}
           title={joinFacts(course, term)}

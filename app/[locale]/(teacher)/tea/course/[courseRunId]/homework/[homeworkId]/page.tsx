@@ -37,7 +37,7 @@ export default async function MarkingPage({ params, searchParams }: MarkingPageP
   return (
     <PageContainer width="wide">
       <RunHeading run={run} page={homework.name} />
-      <ClientMessages namespaces={["marking", "drawn", "homework", "learning", "pdf"]}>
+      <ClientMessages namespaces={["marking", "drawn", "homework", "exceptions", "learning", "pdf"]}>
         <MarkingDesk
           homework={homework}
           work={work}
