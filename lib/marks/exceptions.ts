@@ -3,6 +3,7 @@ import { db, type Transaction } from "@/db/client";
 import { courseRuns } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
 import { homework, homeworkExceptions, submissions } from "@/db/schema/learning";
+import { submissionVersions } from "@/db/schema/versions";
 import type { Owned } from "@/lib/access/owned";
 import type { Actor } from "@/lib/auth/actor";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
@@ -132,12 +133,20 @@ const put = (tx: Transaction, key: Cell, values: Next & { teacherId: number }) =
       set: { ...values, version: sql`${homeworkExceptions.version} + 1`, updatedAt: new Date() },
     });
 
+/** When the work was handed in; of a revision, when the work was which it revises (rule R11.24). */
+const firstHandedInAt = sql`coalesce((select ${submissionVersions.handedInAt} from ${submissionVersions}
+  where ${submissionVersions.submissionId} = ${submissions.id} and ${submissionVersions.revisionAskedAt} is not null
+  order by ${submissionVersions.attempt} limit 1), ${submissions.handedInAt})`.mapWith(
+  submissions.handedInAt,
+);
+
 /** A date that is given afterwards holds for what is already handed in. */
 async function judgeLateness(tx: Transaction, { homeworkId, studentId }: Cell): Promise<void> {
   const [work] = await tx
     .select({
       id: submissions.id,
-      ...pick(submissions, ["attempt", "handedInAt", "isLate"]),
+      ...pick(submissions, ["attempt", "isLate"]),
+      handedInAt: firstHandedInAt,
       ...askedColumns,
       joinedAt: enrolments.createdAt,
     })
