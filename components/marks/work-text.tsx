@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { SubmittedWork } from "@/lib/marks/mark-queries";
-import { TypedText } from "./typed/typed-text";
+import { MarkedText } from "./drawn/marked-text";
 import { DeskVersions } from "./versions/desk-versions";
 import { WorkFiles } from "./work-files";
 
@@ -20,7 +20,7 @@ export function WorkText({ work, maxScore }: { work: SubmittedWork; maxScore: nu
           tabIndex={0}
           className="rounded-card border bg-surface p-5 lg:max-h-[calc(100dvh-10rem)] lg:overflow-y-auto"
         >
-          <TypedText document={document} />
+          <MarkedText document={document} />
         </section>
       )}
       {(files.length > 0 || !document) && <WorkFiles files={files} />}

@@ -7,6 +7,11 @@ import type { WorkMark } from "@/lib/marks/drawn/queries";
 import { DrawingContext, type Editing } from "./drawing-context";
 import { MarkLayer } from "./mark-layer";
 
+const showWords = (key: string) =>
+  document
+    .querySelector(`[data-text-mark="${key}"]`)
+    ?.scrollIntoView({ block: "center", behavior: "smooth" });
+
 type DrawnProviderProps = {
   marks: readonly WorkMark[];
   files: readonly { id: number }[];
@@ -36,7 +41,8 @@ export function DrawnProvider({
   );
   const show = ({ key, fileId, page }: WorkMark) => {
     onChoose(key);
-    if (fileId !== null) setAsked((before) => ({ fileId, page, n: (before?.n ?? 0) + 1 }));
+    if (fileId === null) return showWords(key);
+    setAsked((before) => ({ fileId, page, n: (before?.n ?? 0) + 1 }));
   };
   const overlay = useMemo(
     () => ({ render: (page: Parameters<typeof MarkLayer>[0]["page"]) => <MarkLayer page={page} />, asked }),

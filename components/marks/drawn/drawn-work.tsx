@@ -64,7 +64,8 @@ export function DrawnWork({ work, printAt, onMarks, children }: DrawnWorkProps) 
     draw: (place, shape) => {
       const empty = { key: crypto.randomUUID(), attempt, color, comment: null, commentZh: null };
       const mark: WorkMark = { ...empty, ...place, ...shape };
-      if (shape.kind === "pin" || shape.kind === "comment") return setOpen(mark);
+      if (shape.kind === "pin" || shape.kind === "comment" || shape.kind === "correction")
+        return setOpen(mark);
       book.put(mark);
       setChosen(mark.key);
     },
@@ -79,9 +80,13 @@ export function DrawnWork({ work, printAt, onMarks, children }: DrawnWorkProps) 
     canRedo,
   };
   useDrawingKeys(editing);
-  const save = (words: MarkWords) => {
+  const save = ({ replacement = "", ...words }: MarkWords) => {
     if (!open) return;
-    book.put({ ...open, ...words });
+    book.put(
+      open.kind === "correction"
+        ? { ...open, ...words, geometry: { ...open.geometry, replacement } }
+        : { ...open, ...words },
+    );
     setChosen(open.key);
     setOpen(null);
   };
@@ -89,7 +94,10 @@ export function DrawnWork({ work, printAt, onMarks, children }: DrawnWorkProps) 
   return (
     <DrawnProvider marks={marks} files={files} editing={editing} chosen={chosen} onChoose={setChosen}>
       <div className="grid grid-cols-1 gap-3">
-        <MarkToolbar className="max-lg:order-2" />
+        <MarkToolbar
+          hasPages={files.some(({ contentType }) => /^image\/|^application\/pdf$/.test(contentType))}
+          className="max-lg:sticky max-lg:bottom-(--bottom-tabs,0px) max-lg:z-20 max-lg:order-2"
+        />
         {children}
         <div className="grid grid-cols-1 gap-3 max-lg:order-3">
           {pending > 0 && error !== null && <NotSaved error={error} onRetry={() => book.retry()} />}
@@ -110,6 +118,7 @@ export function DrawnWork({ work, printAt, onMarks, children }: DrawnWorkProps) 
           open && {
             title: t(hasWords(open) ? "dialog.edit" : "dialog.title"),
             isRequired: open.kind === "pin" || open.kind === "comment",
+            ...(open.kind === "correction" && open.geometry),
             comment: open.comment,
             commentZh: open.commentZh,
           }

@@ -4,14 +4,23 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { TextField } from "@/components/ui/text-field";
+import { textLanguage } from "@/lib/core/text-language";
 import { TextArea } from "@/components/ui/text-area";
 import { useUnsaved } from "@/components/ui/unsaved";
 
-export type MarkWords = { comment: string | null; commentZh: string | null };
+export type MarkWords = {
+  comment: string | null;
+  commentZh: string | null;
+  /** What a correction puts in place of the child's words; empty to leave them out. */
+  replacement?: string;
+};
 export type WordsAsked = MarkWords & {
   title: string;
   /** Pins and comments say something. */
   isRequired: boolean;
+  /** The child's words that a correction strikes through. */
+  quote?: string;
 };
 
 type MarkDialogProps = {
@@ -50,11 +59,21 @@ function Words({ id, asked, onSave }: { id: string; asked: WordsAsked; onSave: (
   const t = useTranslations("drawn.dialog");
   const [comment, setComment] = useState(asked.comment ?? "");
   const [commentZh, setCommentZh] = useState(asked.commentZh ?? "");
+  const [replacement, setReplacement] = useState(asked.replacement ?? "");
   const [isMissing, setMissing] = useState(false);
-  useUnsaved(comment !== (asked.comment ?? "") || commentZh !== (asked.commentZh ?? ""));
+  const isCorrection = asked.quote !== undefined;
+  useUnsaved(
+    comment !== (asked.comment ?? "") ||
+      commentZh !== (asked.commentZh ?? "") ||
+      replacement !== (asked.replacement ?? ""),
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const words = { comment: comment.trim() || null, commentZh: commentZh.trim() || null };
+    const words = {
+      comment: comment.trim() || null,
+      commentZh: commentZh.trim() || null,
+      ...(isCorrection && { replacement: replacement.trim() }),
+    };
     if (asked.isRequired && !words.comment) return setMissing(true);
     onSave(words);
   };
@@ -68,12 +87,28 @@ function Words({ id, asked, onSave }: { id: string; asked: WordsAsked; onSave: (
       }}
       className="grid gap-4"
     >
+      {isCorrection && (
+        <>
+          <p className="wrap-anywhere">
+            <del lang={textLanguage(asked.quote ?? "")}>{asked.quote}</del>
+          </p>
+          <TextField
+            label={t("replacement")}
+            hint={t("replacementHint")}
+            maxLength={2000}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to write this
+            autoFocus
+            value={replacement}
+            onChange={(event) => setReplacement(event.target.value)}
+          />
+        </>
+      )}
       <TextArea
-        label={t("comment")}
+        label={t(isCorrection ? "commentToo" : "comment")}
         rows={2}
         maxLength={2000}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to write this
-        autoFocus
+        autoFocus={!isCorrection}
         error={isMissing && !comment.trim() ? t("missing") : undefined}
         value={comment}
         onChange={(event) => setComment(event.target.value)}

@@ -10,8 +10,14 @@ import { colorOrder, inks, tools } from "./tools";
 /** Closer together for a mouse, so that all tools fit beside the mark's panel. */
 const buttonClass = "pointer-fine:size-9";
 
+type MarkToolbarProps = {
+  /** Whether there is a photo or a PDF to draw on. */
+  hasPages: boolean;
+  className?: string;
+};
+
 /** The tools for marks: one row that scrolls sideways on a phone, within reach of the thumb. */
-export function MarkToolbar({ className }: { className?: string }) {
+export function MarkToolbar({ hasPages, className }: MarkToolbarProps) {
   const t = useTranslations("drawn");
   const { editing, chosen, marks } = useDrawing();
   if (!editing) return null;
@@ -26,7 +32,7 @@ export function MarkToolbar({ className }: { className?: string }) {
         className,
       )}
     >
-      {tools.map(({ tool, key, icon: Icon }) => (
+      {(hasPages ? tools : []).map(({ tool, key, icon: Icon }) => (
         <IconButton
           className={buttonClass}
           key={tool}

@@ -13,6 +13,7 @@ import type { Wire } from "@/lib/http/client";
 import type { MarkedWorkOf } from "@/lib/marks/drawn/marked-work";
 import { DrawnProvider } from "./drawn-provider";
 import { MarkList } from "./mark-list";
+import { MarkedText } from "./marked-text";
 import { PrintedWork } from "./printed-work";
 
 type MarkedWorkProps = {
@@ -61,10 +62,17 @@ export function MarkedWork({ work, back }: MarkedWorkProps) {
         </section>
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:hidden">
-        <div className="min-w-0 lg:sticky lg:top-20">{files.length > 0 && <WorkFiles files={files} />}</div>
+        <div className="grid min-w-0 grid-cols-1 gap-4 lg:sticky lg:top-20">
+          {work.document && (
+            <div className="rounded-card border bg-surface p-5">
+              <MarkedText document={work.document} />
+            </div>
+          )}
+          {files.length > 0 && <WorkFiles files={files} />}
+        </div>
         <MarkList fileNames={fileNames} />
       </div>
-      {isPrinting && <PrintedWork files={files} onDone={() => setPrinting(false)} />}
+      {isPrinting && <PrintedWork document={work.document} files={files} onDone={() => setPrinting(false)} />}
     </DrawnProvider>
   );
 }

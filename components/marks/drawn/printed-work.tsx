@@ -6,18 +6,25 @@ import { call } from "@/components/api/call";
 import { useToastRefusal } from "@/components/api/refusal";
 import { type DrawnPage, drawPages } from "@/components/pdf/drawn-pages";
 import { shownSize } from "@/lib/marks/drawn/geometry";
+import type { TypedDocument } from "@/lib/marks/typed/document";
 import type { HomeworkFile } from "@/lib/marks/homework-files";
 import { useDrawing } from "./drawing-context";
+import { MarkedText } from "./marked-text";
 import { MarkLayer } from "./mark-layer";
 import { MarkText } from "./mark-text";
 
+type PrintedWorkProps = {
+  document: TypedDocument | null;
+  files: readonly HomeworkFile[];
+  onDone: () => void;
+};
 type PrintedFile = HomeworkFile & { pages: DrawnPage[] };
 
 /**
  * Every page of the work with its marks, and the numbered comments, on paper only: it is drawn when the reader prints, and
  * opens the print dialog once all pages are there.
  */
-export function PrintedWork({ files, onDone }: { files: readonly HomeworkFile[]; onDone: () => void }) {
+export function PrintedWork({ document, files, onDone }: PrintedWorkProps) {
   const [printed, setPrinted] = useState<PrintedFile[] | null>(null);
   const refuse = useToastRefusal();
   const done = useEffectEvent(onDone);
@@ -43,15 +50,19 @@ export function PrintedWork({ files, onDone }: { files: readonly HomeworkFile[];
       sources.forEach((src) => URL.revokeObjectURL(src));
     };
   }, [printed]);
-  return printed && <PrintedPages files={printed} />;
+  return printed && <PrintedPages document={document} files={printed} />;
 }
 
-function PrintedPages({ files }: { files: readonly PrintedFile[] }) {
+function PrintedPages({
+  document,
+  files,
+}: Pick<PrintedWorkProps, "document"> & { files: readonly PrintedFile[] }) {
   const t = useTranslations("drawn");
   const { marks } = useDrawing();
   const withWords = marks.filter(({ number }) => number !== null);
   return (
     <div className="hidden print:grid print:gap-4">
+      {document && <MarkedText document={document} />}
       {files.map(({ id, name, pages }) => (
         <section key={id} className="grid gap-3">
           {pages.length === 0 && <p>{t("page.beside", { name })}</p>}

@@ -9,7 +9,7 @@ export function SeeMarks({ work, childId }: { work: HomeworkWork; childId?: numb
   const t = useTranslations("drawn.page");
   const { attempt, state, homeworkId } = work;
   const count = work.marks.filter((mark) => mark.attempt === attempt).length;
-  const hasWork = attempt > 0 && work.files.length > 0;
+  const hasWork = attempt > 0 && (work.files.length > 0 || work.document !== null);
   if (count === 0 && !(state === "returned" && hasWork)) return null;
   return (
     <ButtonLink

@@ -6,7 +6,7 @@ import { groupsOf } from "./groups";
 
 type Placed = ReturnType<typeof placedBlocks>[number];
 /** Draws a piece of text that begins at an offset of the document's plain text. */
-type DrawText = (text: string, start: number) => ReactNode;
+export type DrawText = (text: string, start: number) => ReactNode;
 
 type TypedTextProps = {
   document: TypedDocument;
