@@ -8,6 +8,7 @@ import { TextField } from "@/components/ui/text-field";
 import { textLanguage } from "@/lib/core/text-language";
 import { TextArea } from "@/components/ui/text-area";
 import { useUnsaved } from "@/components/ui/unsaved";
+import { useFirstField } from "./use-first-field";
 
 export type MarkWords = {
   comment: string | null;
@@ -61,6 +62,7 @@ function Words({ id, asked, onSave }: { id: string; asked: WordsAsked; onSave: (
   const [commentZh, setCommentZh] = useState(asked.commentZh ?? "");
   const [replacement, setReplacement] = useState(asked.replacement ?? "");
   const [isMissing, setMissing] = useState(false);
+  const [instead, said] = [useFirstField<HTMLInputElement>(), useFirstField<HTMLTextAreaElement>()];
   const isCorrection = asked.quote !== undefined;
   useUnsaved(
     comment !== (asked.comment ?? "") ||
@@ -96,8 +98,7 @@ function Words({ id, asked, onSave }: { id: string; asked: WordsAsked; onSave: (
             label={t("replacement")}
             hint={t("replacementHint")}
             maxLength={2000}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to write this
-            autoFocus
+            ref={instead}
             value={replacement}
             onChange={(event) => setReplacement(event.target.value)}
           />
@@ -107,8 +108,7 @@ function Words({ id, asked, onSave }: { id: string; asked: WordsAsked; onSave: (
         label={t(isCorrection ? "commentToo" : "comment")}
         rows={2}
         maxLength={2000}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to write this
-        autoFocus={!isCorrection}
+        ref={isCorrection ? undefined : said}
         error={isMissing && !comment.trim() ? t("missing") : undefined}
         value={comment}
         onChange={(event) => setComment(event.target.value)}

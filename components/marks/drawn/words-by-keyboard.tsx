@@ -1,10 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { TextArea } from "@/components/ui/text-area";
+import { useFirstField } from "./use-first-field";
 
 type WordsByKeyboardProps = {
   open: boolean;
@@ -16,7 +17,7 @@ type WordsByKeyboardProps = {
 /** The text in a field that cannot be changed, in which Shift and the arrows choose words without a mouse. */
 export function WordsByKeyboard({ open, text, onClose, onChoose }: WordsByKeyboardProps) {
   const t = useTranslations("drawn.text");
-  const field = useRef<HTMLTextAreaElement>(null);
+  const field = useRef<HTMLTextAreaElement | null>(null);
   const [isMissing, setMissing] = useState(false);
   const choose = (kind: "comment" | "correction") => {
     const { selectionStart = 0, selectionEnd = 0 } = field.current ?? {};
@@ -41,17 +42,36 @@ export function WordsByKeyboard({ open, text, onClose, onChoose }: WordsByKeyboa
         </>
       }
     >
-      <TextArea
-        ref={field}
-        label={t("field")}
-        hint={t("fieldHint")}
-        error={isMissing ? t("choose") : undefined}
-        rows={10}
-        readOnly
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to choose words in it
-        autoFocus
-        defaultValue={text}
-      />
+      <TextToChoose text={text} isMissing={isMissing} onField={(shown) => (field.current = shown)} />
     </Dialog>
+  );
+}
+
+type TextToChooseProps = {
+  text: string;
+  isMissing: boolean;
+  onField: (field: HTMLTextAreaElement | null) => void;
+};
+
+function TextToChoose({ text, isMissing, onField }: TextToChooseProps) {
+  const t = useTranslations("drawn.text");
+  const field = useFirstField<HTMLTextAreaElement>();
+  const tell = useEffectEvent(onField);
+  useEffect(() => {
+    field.current?.setSelectionRange(0, 0);
+    tell(field.current);
+  }, [field]);
+  return (
+    <TextArea
+      ref={field}
+      label={t("field")}
+      hint={t("fieldHint")}
+      error={isMissing ? t("choose") : undefined}
+      rows={10}
+      // Not `readOnly`, in which Chromium chooses nothing by keyboard; what is typed is not taken.
+      aria-readonly="true"
+      value={text}
+      onChange={() => {}}
+    />
   );
 }
