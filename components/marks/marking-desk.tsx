@@ -20,7 +20,7 @@ import { RubricStanding } from "./rubrics/rubric-standing";
 import { useMarking } from "./use-marking";
 import { useMarkingKeys } from "./use-marking-keys";
 import { registerName } from "@/lib/core/person-name";
-import { WorkToMark } from "./drawn/work-to-mark";
+import { WorkAtDesk } from "./drawn/work-at-desk";
 
 type MarkingDeskProps = {
   homework: SetHomework;
@@ -163,7 +163,7 @@ export function MarkingDesk({ homework, work: initial, rubric, phrases, startId 
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
           <div className="min-w-0 lg:sticky lg:top-20">
             <h2 className="sr-only">{nameOf(current)}</h2>
-            <WorkToMark
+            <WorkAtDesk
               key={`${current.studentId}-${current.attempt}`}
               work={current}
               marking={marking}

@@ -28,7 +28,7 @@ export type PagePoint = [x: number, y: number];
 export type InkPoint = [x: number, y: number, pressure: number];
 
 /** Where a mark is, for each kind; words of a typed text by their offsets in UTF-16 units and by themselves. */
-export type MarkShape =
+export type MarkPlace =
   | { kind: "ink"; geometry: { points: InkPoint[] } }
   | { kind: "underline"; geometry: { from: PagePoint; to: PagePoint } }
   | { kind: "box"; geometry: { from: PagePoint; to: PagePoint } }
@@ -54,7 +54,7 @@ export const workMarks = pgTable(
     /** From 0. */
     page: smallint().notNull().default(0),
     kind: text({ enum: markKinds }).notNull(),
-    geometry: jsonb().$type<MarkShape["geometry"]>().notNull(),
+    geometry: jsonb().$type<MarkPlace["geometry"]>().notNull(),
     color: text({ enum: markColors }).notNull(),
     comment: text(),
     commentZh: text(),

@@ -3,8 +3,8 @@ import type { Transaction } from "@/db/client";
 import { homeworkExceptions, submissionComments, submissionFiles, submissions } from "@/db/schema/learning";
 import { gradeChanges } from "@/db/schema/marking";
 import { submissionVersionFiles, submissionVersions, typedDrafts } from "@/db/schema/versions";
-import { workMarks } from "@/db/schema/work-marks";
 import type { Owned } from "@/lib/access/owned";
+import { eraseMarksOn } from "./drawn/erase-marks";
 
 /**
  * Erases a student's submissions, in all their versions, typed drafts, all comments on them, and why the student was excused; marks are
@@ -29,7 +29,7 @@ export async function eraseWorkOf(
     .where(inArray(submissionVersions.submissionId, own));
   await tx.delete(typedDrafts).where(eq(typedDrafts.studentId, studentId));
   await tx.delete(submissionComments).where(inArray(submissionComments.submissionId, own));
-  await tx.delete(workMarks).where(inArray(workMarks.submissionId, own));
+  await eraseMarksOn(tx, own);
   await tx
     .update(submissions)
     .set({ comment: null, commentZh: null })

@@ -4,7 +4,7 @@ import type { WorkMark } from "@/lib/marks/drawn/queries";
 import type { Tool } from "./tools";
 
 /** What the teacher does with the marks; readers have none of it. */
-export type Editing = {
+export type MarkEditing = {
   tool: Tool;
   color: WorkMark["color"];
   choose: (tool: Tool) => void;
@@ -23,19 +23,19 @@ export type Shape = {
   [Kind in WorkMark["kind"]]: Pick<Extract<WorkMark, { kind: Kind }>, "kind" | "geometry">;
 }[WorkMark["kind"]];
 
-export type Drawing = {
+export type DrawnMarks = {
   marks: readonly NumberedMark[];
   /** The key of the chosen mark. */
   chosen: string | null;
   pick: (key: string | null) => void;
   /** Chooses a mark and shows its place. */
   show: (mark: WorkMark) => void;
-  editing: Editing | null;
+  editing: MarkEditing | null;
 };
 
-export const DrawingContext = createContext<Drawing | null>(null);
+export const DrawingContext = createContext<DrawnMarks | null>(null);
 
-export function useDrawing(): Drawing {
+export function useDrawing(): DrawnMarks {
   const drawing = use(DrawingContext);
   if (!drawing) throw new Error("marks are drawn inside a DrawnWork or a MarkedWork");
   return drawing;

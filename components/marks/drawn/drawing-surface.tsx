@@ -5,13 +5,13 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import type { ShownPage } from "@/components/pdf/page-overlay";
 import type { InkPoint, PagePoint } from "@/db/schema/work-marks";
 import { kept, shownSize, toPage, toView, turnTransform, unitsOf } from "@/lib/marks/drawn/geometry";
-import type { Editing } from "./drawing-context";
+import type { MarkEditing } from "./drawing-context";
 import { MarkShape } from "./mark-shape";
 import { shapeOf } from "./shape-of";
 import { inks } from "./tools";
 import { useStrokes } from "./use-strokes";
 
-type Props = { page: ShownPage; editing: Editing };
+type Props = { page: ShownPage; editing: MarkEditing };
 
 /**
  * Where the tool in hand draws: with a pen, a finger or the mouse, and by keyboard with a cross that the arrows move and

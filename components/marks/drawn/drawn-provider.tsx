@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { PageOverlay } from "@/components/pdf/page-overlay";
 import { numberedMarks } from "@/lib/marks/drawn/numbered";
 import type { WorkMark } from "@/lib/marks/drawn/queries";
-import { DrawingContext, type Editing } from "./drawing-context";
+import { DrawingContext, type MarkEditing } from "./drawing-context";
 import { MarkLayer } from "./mark-layer";
 
 const showWords = (key: string) =>
@@ -15,7 +15,7 @@ const showWords = (key: string) =>
 type DrawnProviderProps = {
   marks: readonly WorkMark[];
   files: readonly { id: number }[];
-  editing?: Editing | null;
+  editing?: MarkEditing | null;
   chosen: string | null;
   onChoose: (key: string | null) => void;
   children: ReactNode;

@@ -11,7 +11,7 @@ import type { HomeworkFile } from "@/lib/marks/homework-files";
 import { Link } from "@/lib/i18n/navigation";
 import { hasWords } from "@/lib/marks/drawn/numbered";
 import type { WorkMark } from "@/lib/marks/drawn/queries";
-import type { Editing } from "./drawing-context";
+import type { MarkEditing } from "./drawing-context";
 import { DrawnProvider } from "./drawn-provider";
 import { MarkBook } from "./mark-book";
 import { MarkDialog, type MarkWords } from "./mark-dialog";
@@ -56,7 +56,7 @@ export function DrawnWork({ work, printAt, onMarks, children }: DrawnWorkProps) 
   useEffect(() => () => book.stop(), [book]);
   useUnsavedGuard(pending > 0 && error !== null);
 
-  const editing: Editing = {
+  const editing: MarkEditing = {
     tool,
     color,
     choose: setTool,

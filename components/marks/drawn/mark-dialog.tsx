@@ -16,7 +16,7 @@ export type MarkWords = {
   /** What a correction puts in place of the child's words; empty to leave them out. */
   replacement?: string;
 };
-export type WordsAsked = MarkWords & {
+type WordsAsked = MarkWords & {
   title: string;
   /** Pins and comments say something. */
   isRequired: boolean;

@@ -8,7 +8,7 @@ import { typingIn } from "@/components/marks/use-marking-keys";
 import { Button } from "@/components/ui/button";
 import { wordsBetween } from "@/lib/marks/drawn/segments";
 import { plainText, type TypedDocument } from "@/lib/marks/typed/document";
-import { DrawingContext, type Editing } from "./drawing-context";
+import { DrawingContext, type MarkEditing } from "./drawing-context";
 import { useDrawWords } from "./marked-words";
 import { selectedOffsets } from "./selected-words";
 import { WordsByKeyboard } from "./words-by-keyboard";
@@ -29,7 +29,7 @@ export function MarkedText({ document }: { document: TypedDocument }) {
 }
 
 type Words = NonNullable<ReturnType<typeof wordsBetween>>;
-type TextToolsProps = { root: { current: HTMLElement | null }; text: string; editing: Editing };
+type TextToolsProps = { root: { current: HTMLElement | null }; text: string; editing: MarkEditing };
 
 /** The acts on chosen words. They stay chosen when a press on a button ends the selection, as on a phone. */
 function TextTools({ root, text, editing }: TextToolsProps) {

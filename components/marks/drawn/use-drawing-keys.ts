@@ -2,11 +2,11 @@
 
 import { useEffect, useEffectEvent } from "react";
 import { typingIn } from "@/components/marks/use-marking-keys";
-import type { Editing } from "./drawing-context";
+import type { MarkEditing } from "./drawing-context";
 import { colorOrder, tools } from "./tools";
 
 /** The keys of the tools while the desk is open; not while words are being typed. */
-export function useDrawingKeys(editing: Editing): void {
+export function useDrawingKeys(editing: MarkEditing): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.isComposing || event.defaultPrevented || document.querySelector("dialog[open]")) return;
     if (typingIn(event.target) === "text") return;
@@ -22,7 +22,7 @@ export function useDrawingKeys(editing: Editing): void {
   }, []);
 }
 
-function actionOf(event: KeyboardEvent, editing: Editing): (() => void) | null {
+function actionOf(event: KeyboardEvent, editing: MarkEditing): (() => void) | null {
   const key = event.key.toLowerCase();
   if (event.ctrlKey || event.metaKey) {
     if (key === "z" && !event.altKey) return event.shiftKey ? editing.redo : editing.undo;

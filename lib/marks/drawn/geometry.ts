@@ -31,6 +31,7 @@ export const toPage = (point: PagePoint, turn: Turn): PagePoint => toView(point,
 
 /** A place kept within the page, to a ten-thousandth: a twentieth of a millimetre of a letter page. */
 export const kept = ([x, y]: PagePoint): PagePoint => [keptFraction(x), keptFraction(y)];
+/** A fraction kept between 0 and 1, to a ten-thousandth. */
 export const keptFraction = (value: number) => Math.min(1, Math.max(0, Math.round(value * 10_000) / 10_000));
 
 /**

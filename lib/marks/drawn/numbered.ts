@@ -5,8 +5,6 @@ export type NumberedMark = WorkMark & {
   number: number | null;
 };
 
-export const isOnText = ({ kind }: Pick<WorkMark, "kind">) => kind === "comment" || kind === "correction";
-
 /** Whether a mark says something: its comment, or the word that it proposes. */
 export const hasWords = (mark: WorkMark) => mark.kind === "correction" || Boolean(mark.comment);
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { submissions } from "@/db/schema/learning";
-import { type MarkShape, workMarks } from "@/db/schema/work-marks";
+import { type MarkPlace, workMarks } from "@/db/schema/work-marks";
 import type { Owned } from "@/lib/access/owned";
 
 /** A mark as pages and the wire hold it. */
@@ -15,7 +15,7 @@ export type WorkMark = {
   color: "rose" | "lake" | "plum";
   comment: string | null;
   commentZh: string | null;
-} & MarkShape;
+} & MarkPlace;
 
 const marksOf = (which?: SQL) =>
   sql<WorkMark[]>`${sql`coalesce((
@@ -45,7 +45,7 @@ const columns = {
 };
 
 /** The marks on a submission, of all its versions, the oldest first. */
-export const listMarks = async (submissionId: Owned<"taughtSubmission">): Promise<WorkMark[]> =>
+export const listWorkMarks = async (submissionId: Owned<"taughtSubmission">): Promise<WorkMark[]> =>
   (await db
     .select(columns)
     .from(workMarks)

@@ -7,7 +7,7 @@ import type { Owned } from "@/lib/access/owned";
 import type { Actor } from "@/lib/auth/actor";
 import { conflict, foundOrThrow, invalid } from "@/lib/core/errors";
 import { plainText } from "@/lib/marks/typed/document";
-import { listMarks, type WorkMark } from "./queries";
+import { listWorkMarks, type WorkMark } from "./queries";
 import { mostMarksPerWork, type RemoveMarks, type SaveMarks } from "./schemas";
 
 type OwnWork = { id: Owned<"taughtSubmission"> };
@@ -71,7 +71,7 @@ export async function saveMarks(
       });
     await assertRoom(tx, id, attempt);
   });
-  return listMarks(id);
+  return listWorkMarks(id);
 }
 
 async function assertPlaces(tx: Transaction, submissionId: number, marks: SaveMarks["marks"]): Promise<void> {
@@ -148,7 +148,7 @@ export async function removeMarks({ id, keys, flag }: RemoveMarks & OwnWork): Pr
       .where(and(those, flag === 1 ? isNull(workMarks.removedAt) : isNotNull(workMarks.removedAt)));
     await assertRoom(tx, id, attempt);
   });
-  return listMarks(id);
+  return listWorkMarks(id);
 }
 
 /** Shows the families the marks on works that are now returned: those of the current version (rule R11.30). */

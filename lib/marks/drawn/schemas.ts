@@ -17,7 +17,7 @@ const isSpan = ({ start, end, quote }: { start: number; end: number; quote: stri
   end - start === quote.length;
 
 /** Where a mark is, for each kind (rule R11.31). */
-export const MarkShape = z.discriminatedUnion("kind", [
+const DrawnShape = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("ink"),
     geometry: z.object({
@@ -51,8 +51,7 @@ const MarkBody = z.object({
   comment: optionalText(2000),
   commentZh: optionalText(2000),
 });
-export const DrawnMark = MarkBody.and(MarkShape);
-export type DrawnMark = z.output<typeof DrawnMark>;
+const DrawnMark = MarkBody.and(DrawnShape);
 
 /** `/api/teacher/course/detail/homework/marks/save`: `id` is the submission's, `attempt` the version that was marked. */
 export const SaveMarks = z.object({

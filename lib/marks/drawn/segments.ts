@@ -13,6 +13,7 @@ export type Segment = {
   ending: TextMark[];
 };
 
+/** Whether a mark stands on words of the typed text. */
 export const isTextMark = (mark: NumberedMark): mark is TextMark =>
   mark.kind === "comment" || mark.kind === "correction";
 
