@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { practiceContents } from "@/db/seed/practice-content";
 import type { Download } from "@/lib/http/download";
 import type { Endpoint } from "@/lib/http/endpoint";
 import { openApiDocument } from "./openapi-document";
@@ -8,8 +9,8 @@ import { apiRoutes, downloadPaths, endpointPaths, isShort, loadDownload, loadEnd
 import { projectRoot } from "./settings";
 
 /**
- * The files written by `npm run generate`, by path from the root, derived from the declarations in app/api and from the
- * mails.
+ * The files written by `npm run generate`, by path from the root, derived from the declarations in app/api, from the
+ * mails and from the practice set.
  */
 export async function generatedFiles(): Promise<Map<string, string>> {
   return new Map([
@@ -17,6 +18,7 @@ export async function generatedFiles(): Promise<Map<string, string>> {
     ["docs/endpoints.tsv", await table()],
     ["docs/openapi.json", `${JSON.stringify(await openApiDocument(), null, 2)}\n`],
     ["lib/notices/templates.ts", mails()],
+    ["lib/practice/questions.json", `${JSON.stringify(practiceContents, null, 1)}\n`],
     ...shortRoutes(),
   ]);
 }

@@ -2,11 +2,16 @@ import { existsSync } from "node:fs";
 import { z } from "zod";
 import { readContents, text } from "./read-content";
 
-const option = z.union([text, z.strictObject({ right: text })], "is neither a text nor a text after right:");
+/** An option, or the right one after `right:`. */
+export const option = z.union(
+  [text, z.strictObject({ right: text })],
+  "is neither a text nor a text after right:",
+);
 type Option = z.output<typeof option>;
 
-const labels = (options: Option[]) => options.map((one) => (typeof one === "string" ? one : one.right));
-const rightPlaces = (options: Option[]) =>
+export const labels = (options: Option[]) =>
+  options.map((one) => (typeof one === "string" ? one : one.right));
+export const rightPlaces = (options: Option[]) =>
   options.flatMap((one, place) => (typeof one === "string" ? [] : [place]));
 
 const asked = {
@@ -51,7 +56,7 @@ const question = z.discriminatedUnion("kind", [
 ]);
 
 /** What a child reads, looks at or listens to before answering. */
-const stimulus = z.strictObject({
+export const stimulus = z.strictObject({
   key: text,
   kind: z.enum(["text", "image", "audio"]),
   about: z.enum(["information", "story"]).optional(),
@@ -61,7 +66,7 @@ const stimulus = z.strictObject({
   /** For an image: the scene's file under public/assessment. */
   image: text.optional(),
 });
-const grade = z.int().min(0).max(12);
+export const grade = z.int().min(0).max(12);
 
 const assessment = z.strictObject({
   grade,

@@ -80,7 +80,7 @@ export function bankFaults(grades: readonly BankGrade[]): string[] {
   ];
 }
 
-function structureFaults({ texts, questions }: BankGrade): string[] {
+export function structureFaults({ texts, questions }: BankGrade): string[] {
   const keys = texts.map(({ key }) => key);
   return [
     ...texts.flatMap((text) => textFaults(text).map((fault) => `${text.key}: ${fault}`)),
@@ -91,7 +91,7 @@ function structureFaults({ texts, questions }: BankGrade): string[] {
   ];
 }
 
-function judgementFaults({ questions }: BankGrade): string[] {
+export function judgementFaults({ questions }: BankGrade): string[] {
   return questions.flatMap(({ key, difficulty, why = "" }) => [
     ...(difficulty === undefined ? [`${key}: no difficulty from 1 to 5`] : []),
     ...(why.length < limits.why.least || why.length > limits.why.most || why.includes("\n")
@@ -203,17 +203,20 @@ function shinglesOf(question: QuestionContent): Set<string> {
 
 /**
  * Pairs of questions, also of different grades, that share most of their shingles: |A ∩ B| / |A ∪ B| of prompt and options
- * (Jaccard; Broder 1997).
+ * (Jaccard; Broder 1997). The second of a pair may be one of `others`, which are not compared with each other.
  */
 export function nearDuplicates(
   grades: readonly Pick<BankGrade, "questions">[],
   least: number = limits.alike,
+  others: readonly Pick<BankGrade, "questions">[] = [],
 ): { first: string; second: string; alike: number }[] {
-  const all = grades.flatMap(({ questions }) =>
-    questions.map((question) => ({ key: question.key, shingles: shinglesOf(question) })),
-  );
+  const compared = (list: typeof grades) =>
+    list.flatMap(({ questions }) =>
+      questions.map((question) => ({ key: question.key, shingles: shinglesOf(question) })),
+    );
+  const [all, rest] = [compared(grades), compared(others)];
   return all.flatMap((first, at) =>
-    all.slice(at + 1).flatMap((second) => {
+    [...all.slice(at + 1), ...rest].flatMap((second) => {
       const [small, large] = [first.shingles.size, second.shingles.size].toSorted((a, b) => a - b);
       // Sets of such different sizes can't be alike.
       if (small! < least * large!) return [];
