@@ -17,6 +17,7 @@ import { eraseWorkOf } from "@/lib/marks/erase-work";
 import { eraseNoticesOf } from "@/lib/notices/erase-notices";
 import { eraseMailsOf } from "@/lib/notices/outbox";
 import { eraseNameInOrders } from "@/lib/orders/erase-name";
+import { erasePracticeOf } from "@/lib/practice/erase-practice";
 import { recordAudit } from "@/lib/records/audit";
 import { eraseFilesOf } from "@/lib/storage/remove-files";
 import { eraseGuardiansOf } from "./end-guardianship";
@@ -49,6 +50,7 @@ export async function eraseStudent(
     ];
     await eraseFilesOf(tx, { ...student, id: studentId }, fileIds);
     await eraseAnswersOf(tx, studentId);
+    await erasePracticeOf(tx, studentId);
     await removeLinesFor(tx, [student.id]);
     await eraseNameInOrders(tx, studentId);
     await eraseSeatsOf(tx, studentId);

@@ -16,6 +16,7 @@ import {
   listExceptionsForExport,
   listWorkForExport,
 } from "@/lib/marks/export-work";
+import { listPracticeForExport } from "@/lib/practice/queries";
 import { listFilesOf } from "@/lib/storage/owned-files";
 import type { StoredFile } from "@/lib/storage/store";
 import { toStudentRecord } from "./wire";
@@ -37,6 +38,7 @@ export async function childRecords(child: OwnChild) {
     exceptions: await listExceptionsForExport(child.id),
     assessments: await listAttemptsForExport(child.id),
     writing: await listWritingForExport(child.id),
+    practice: await listPracticeForExport(child.id),
     notes: await listNotesForExport(child.id),
   };
 }

@@ -1,0 +1,12 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { getPracticeWeek } from "@/lib/practice/queries";
+import { ViewChildPractice } from "@/lib/practice/schemas";
+
+export const POST = endpoint({
+  summary: "Returns what a child practised in the last seven days.",
+  allow: "parent",
+  viewable: true,
+  owns: { student: "studentId" },
+  input: ViewChildPractice,
+  run: ({ input }) => getPracticeWeek(input.studentId),
+});
