@@ -218,6 +218,9 @@ export type Contract = {
   "/api/student/notice/count": typeof import("./student/notice/count/route").POST;
   "/api/student/notice/list": typeof import("./student/notice/list/route").POST;
   "/api/student/notice/read": typeof import("./student/notice/read/route").POST;
+  "/api/student/practice/answer/save": typeof import("./student/practice/answer/save/route").POST;
+  "/api/student/practice/start": typeof import("./student/practice/start/route").POST;
+  "/api/student/practice/view": typeof import("./student/practice/view/route").POST;
   "/api/teacher/announcement/send": typeof import("./teacher/announcement/send/route").POST;
   "/api/teacher/announcement/withdraw": typeof import("./teacher/announcement/withdraw/route").POST;
   "/api/teacher/assessment/list": typeof import("./teacher/assessment/list/route").POST;
@@ -240,6 +243,7 @@ export type Contract = {
   "/api/teacher/course/detail/homework/marks/remove": typeof import("./teacher/course/detail/homework/marks/remove/route").POST;
   "/api/teacher/course/detail/homework/marks/save": typeof import("./teacher/course/detail/homework/marks/save/route").POST;
   "/api/teacher/course/detail/homework/view": typeof import("./teacher/course/detail/homework/view/route").POST;
+  "/api/teacher/course/detail/practice": typeof import("./teacher/course/detail/practice/route").POST;
   "/api/teacher/course/detail/structure": typeof import("./teacher/course/detail/structure/route").POST;
   "/api/teacher/course/detail/students": typeof import("./teacher/course/detail/students/route").POST;
   "/api/teacher/course/lateRule/save": typeof import("./teacher/course/lateRule/save/route").POST;
@@ -346,6 +350,7 @@ export type Contract = {
   "/api/user/student/erase": typeof import("./user/student/erase/route").POST;
   "/api/user/student/info/save": typeof import("./user/student/info/save/route").POST;
   "/api/user/student/list": typeof import("./user/student/list/route").POST;
+  "/api/user/student/practice/view": typeof import("./user/student/practice/view/route").POST;
   "/api/user/student/remove": typeof import("./user/student/remove/route").POST;
   "/api/user/student/session/open": typeof import("./user/student/session/open/route").POST;
   "/api/user/waiting/decline": typeof import("./user/waiting/decline/route").POST;

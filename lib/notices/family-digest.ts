@@ -14,6 +14,7 @@ import { listClassesBetween } from "@/lib/classroom/class-queries";
 import { plainDate } from "@/lib/core/formats";
 import { placeZones } from "@/lib/core/zones";
 import { listCommentsForDigest, listWorkForDigest } from "@/lib/marks/family-work";
+import { listPracticeForDigest } from "@/lib/practice/queries";
 import { gatheringMails } from "./kinds";
 import { queueMails } from "./outbox";
 import { placeOfParent } from "./places-now";
@@ -37,9 +38,9 @@ function placesNow(now: Date): { places: string[]; day: string } | null {
 
 /**
  * Queues the digest of each family for which it is Sunday after 17:00: the classes and the due homework of the next
- * seven days, the homework set in the last seven that is due later or at no time, what was set for one child alone, what was returned in them with the
- * teacher's words, what teachers wrote under homework, and unread conversations. One mail a week, none without content or to families that
- * switched it off. Six queries for each 200 families. Returns the number of mails.
+ * seven days, the homework set in the last seven that is due later or at no time, what was set for one child alone, what was returned in them
+ * with the teacher's words, what teachers wrote under homework, what was practised, and unread conversations. One mail a week, none without
+ * content or to families that switched it off. Seven queries for each 200 families. Returns the number of mails.
  */
 export async function sendFamilyDigests(now = new Date()): Promise<number> {
   const here = placesNow(now);
@@ -134,10 +135,11 @@ async function queueDigests(families: Family[], day: string, now: Date): Promise
   const ids = [...new Set(children.map(({ studentId }) => studentId))].map((id) => asSystem<"student">(id));
   const nextWeek = addDays(now, 7);
   const lastWeek = subDays(now, 7);
-  const [classes, work, comments] = await Promise.all([
+  const [classes, work, comments, practice] = await Promise.all([
     listClassesBetween(ids, now, nextWeek),
     listWorkForDigest(ids, { from: now, until: nextWeek, since: lastWeek }),
     listCommentsForDigest(ids, lastWeek),
+    listPracticeForDigest(ids, lastWeek),
   ]);
   const mails = families.flatMap(({ parentId, email, locale, firstName, country, province, unread }) => {
     const own = new Map(
@@ -189,10 +191,12 @@ async function queueDigests(families: Family[], day: string, now: Date): Promise
         comment: clipped(bothLines(locale, comment, commentZh).join(" ")) || null,
       })),
       comments: ofFamily(comments).map(({ child, name, text }) => ({ child, name, text: clipped(text) })),
+      practice: ofFamily(practice).map(({ child, days, questions }) => ({ child, days, questions })),
       unread,
       unsubscribePath: unsubscribePath({ role: "parent", id: parentId, from: "digest" }),
     };
-    const parts = [data.classes, data.homework, data.set, data.excepted, data.marks, data.comments];
+    const { classes, homework, set, excepted, marks, comments, practice } = data;
+    const parts = [classes, homework, set, excepted, marks, comments, practice];
     if (parts.every(({ length }) => length === 0) && unread === 0) return [];
     return [
       {

@@ -103,8 +103,15 @@ export async function savePracticeAnswer(
     const isRight = chosen === question.answer;
     const rating = ratingOf(question, { isRight, seconds });
     await tx.insert(practiceAnswers).values({
-      ...{ sessionId: id, question: key, studentId, skill: question.skill },
-      ...{ chosen, isRight, seconds, rating, answeredAt: now },
+      sessionId: id,
+      question: key,
+      studentId,
+      skill: question.skill,
+      chosen,
+      isRight,
+      seconds,
+      rating,
+      answeredAt: now,
     });
     await tx
       .insert(practiceDays)

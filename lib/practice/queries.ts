@@ -4,6 +4,7 @@ import { enrolments } from "@/db/schema/enrolments";
 import { students } from "@/db/schema/people";
 import { practiceAnswers, practiceCards, practiceDays, practiceSessions } from "@/db/schema/practice";
 import type { Owned } from "@/lib/access/owned";
+import { groupBy } from "@/lib/core/group-by";
 import { pick } from "@/lib/core/pick";
 import { schoolInstant, shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
@@ -141,35 +142,38 @@ export type PracticeStand = Awaited<ReturnType<typeof getPracticeStand>>;
 const weekDays = 7;
 const shownQuestions = 12;
 
-/** What a child practised in the last seven days, for the child's parents: days, skills, and the latest questions with their answers. */
-export async function getPracticeWeek(studentId: Owned<"student">, now = new Date()) {
+/**
+ * What children practised in the last seven days, in the order of the ids, for their parents: days, skills, and the latest questions
+ * with their answers. One query.
+ */
+export async function listPracticeWeeks(studentIds: readonly Owned<"student">[], now = new Date()) {
   const since = schoolInstant(shiftDay(schoolDay(now), 1 - weekDays), "00:00");
-  const inWeek = and(eq(practiceAnswers.studentId, studentId), gte(practiceAnswers.answeredAt, since));
-  const [skills, days, latest] = await Promise.all([
-    db
-      .select({ skillId: practiceAnswers.skill, answered: count(), right: rightCount })
-      .from(practiceAnswers)
-      .where(inWeek)
-      .groupBy(practiceAnswers.skill)
-      .orderBy(asc(practiceAnswers.skill)),
-    db.$count(practiceDays, and(isOf(studentId), gte(practiceDays.day, schoolDay(since)))),
-    db
-      .select(pick(practiceAnswers, ["sessionId", "question", "chosen", "answeredAt"]))
-      .from(practiceAnswers)
-      .where(inWeek)
-      .orderBy(desc(practiceAnswers.answeredAt), desc(practiceAnswers.question))
-      .limit(shownQuestions),
-  ]);
-  return {
-    days,
-    skills,
-    latest: latest.flatMap(({ sessionId, question: key, chosen, answeredAt }) => {
-      const question = practiceQuestionOf(key);
-      return question ? [{ sessionId, answeredAt, ...inWords(question, chosen) }] : [];
-    }),
-  };
+  const answers = await db
+    .select(pick(practiceAnswers, ["studentId", "question", "chosen", "answeredAt"]))
+    .from(practiceAnswers)
+    .where(and(inArray(practiceAnswers.studentId, [...studentIds]), gte(practiceAnswers.answeredAt, since)))
+    .orderBy(desc(practiceAnswers.answeredAt), desc(practiceAnswers.question));
+  return studentIds.map((studentId) => {
+    const own = answers.flatMap((answer) => {
+      const question = answer.studentId === studentId ? practiceQuestionOf(answer.question) : undefined;
+      return question ? [{ answeredAt: answer.answeredAt, ...inWords(question, answer.chosen) }] : [];
+    });
+    const bySkill = groupBy(own, ({ skillId }) => skillId);
+    return {
+      studentId,
+      days: new Set(own.map(({ answeredAt }) => schoolDay(answeredAt))).size,
+      skills: [...bySkill]
+        .map(([skillId, rows]) => ({
+          skillId,
+          answered: rows.length,
+          right: rows.filter(({ isRight }) => isRight).length,
+        }))
+        .toSorted((a, b) => a.skillId - b.skillId),
+      latest: own.slice(0, shownQuestions),
+    };
+  });
 }
-export type PracticeWeek = Awaited<ReturnType<typeof getPracticeWeek>>;
+export type PracticeWeek = Awaited<ReturnType<typeof listPracticeWeeks>>[number];
 
 const rightCount = sql<number>`(count(*) filter (where ${practiceAnswers.isRight}))::int`;
 

@@ -40,6 +40,10 @@ const data = z.object({
   ),
   /** What teachers wrote under homework. */
   comments: z.array(z.object({ child: z.string(), name: z.string(), text: z.string() })).default([]),
+  /** Practice between the classes in the last seven days. */
+  practice: z
+    .array(z.object({ child: z.string(), days: z.number().int(), questions: z.number().int() }))
+    .default([]),
   /** Conversations with unread messages. */
   unread: z.number().int().default(0),
   unsubscribePath: sitePath,
@@ -79,6 +83,7 @@ export const familyDigestMail = template(
           { child: other.studentName, name: homeworkName, score: null, max: 20, comment: words },
         ],
         comments: [{ child: studentName, name: homeworkName, text: words }],
+        practice: [{ child: studentName, days: 3, questions: 26 }],
       },
       "nothing but marks": {
         ...family,
@@ -106,6 +111,7 @@ export const familyDigestMail = template(
       excepted,
       marks,
       comments,
+      practice,
       unread,
       unsubscribePath,
     },
@@ -161,6 +167,10 @@ export const familyDigestMail = template(
                 t("familyDigest.commentOn", { child, name, text }),
               )}
             />
+          )}
+          {practice.length > 0 && <Subtitle>{t("familyDigest.practice")}</Subtitle>}
+          {practice.length > 0 && (
+            <List items={practice.map((practised) => t("familyDigest.practised", practised))} />
           )}
           {unread > 0 && <Paragraph>{t("familyDigest.unread", { count: unread })}</Paragraph>}
           <Action context={context} href={link("/usr/profile")}>

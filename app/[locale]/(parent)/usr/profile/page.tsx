@@ -19,6 +19,7 @@ import { NextClasses } from "@/components/calendar/next-classes";
 import { NewGrades } from "@/components/marks/new-grades";
 import { OpenWork } from "@/components/marks/open-work";
 import { LazyFamilyMailSettings } from "@/components/notices/lazy-mail-settings";
+import { PracticeWeeks } from "@/components/practice/practice-weeks";
 import { OrderList } from "@/components/orders/order-list";
 import { FamilyNeeds } from "@/components/families/family-needs";
 import { FamilyToday } from "@/components/families/family-today";
@@ -240,6 +241,9 @@ async function GradesTab({ parentId, studentId }: { parentId: Owned<"parent">; s
         <PageHeading title={t("title")} intro={t("intro")} />
         <FamilyGrades family={learning} studentId={studentId} isParent />
       </div>
+      <PracticeWeeks
+        family={learning.filter((child) => studentId === null || child.studentId === studentId)}
+      />
       {family.length > 0 && <FamilyResults family={family} />}
     </div>
   );

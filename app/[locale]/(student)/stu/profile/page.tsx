@@ -7,6 +7,7 @@ import { ResultList } from "@/components/assessments/result-list";
 import { EnrolledCards } from "@/components/classroom/enrolled-runs";
 import { CameBack } from "@/components/marks/came-back";
 import { HomeworkDue } from "@/components/marks/homework-due";
+import { PracticeCard } from "@/components/practice/practice-card";
 import { MyGrades } from "@/components/marks/my-grades";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
@@ -72,6 +73,7 @@ export default async function StudentProfilePage({ searchParams }: { searchParam
             <>
               <ClientMessages namespaces={["learning"]}>
                 <NextDoor lesson={(await listNextClasses([actor.id]))[0]} now={new Date()} />
+                <PracticeCard studentId={actor.id} />
                 <div className="grid items-start gap-10 lg:grid-cols-2">
                   <HomeworkDue studentId={actor.id} />
                   <CameBack studentId={actor.id} />

@@ -13,6 +13,7 @@ import type { Lessons } from "@/components/classroom/lesson-select";
 import { WriteToTerm } from "@/components/conversations/write-to-term";
 import { RunHeading } from "@/components/classroom/run-heading";
 import { type RunTab, runPath, RunTabs, runTabOf } from "@/components/classroom/run-tabs";
+import { RunPractice } from "@/components/practice/run-practice";
 import { StudentTable } from "@/components/classroom/student-table";
 import { joinFacts } from "@/components/ui/join-facts";
 import type { Actor } from "@/lib/auth/actor";
@@ -37,6 +38,7 @@ import {
   type OwnRun,
 } from "@/lib/classroom/teacher-runs";
 import { listRunResults } from "@/lib/assessments/run-results";
+import { listRunPractice } from "@/lib/practice/queries";
 import { listRunStudents } from "@/lib/classroom/run-students";
 
 type Query = { tab?: string; class?: string; write?: string };
@@ -95,9 +97,12 @@ const contents: Record<RunTab, (props: TabProps) => Promise<React.ReactNode>> = 
     );
   },
   students: async ({ run }) => (
-    <ClientMessages namespaces={["teaching", "learning", "conversations", "homework"]}>
-      <StudentTable courseRunId={run.courseRunId} students={await listRunStudents(run.courseRunId)} />
-    </ClientMessages>
+    <div className="grid grid-cols-1 gap-10">
+      <ClientMessages namespaces={["teaching", "learning", "conversations", "homework"]}>
+        <StudentTable courseRunId={run.courseRunId} students={await listRunStudents(run.courseRunId)} />
+      </ClientMessages>
+      <RunPractice students={await listRunPractice(run.courseRunId)} />
+    </div>
   ),
   homework: async ({ run, actor }) => {
     const [locale, homework, units, runs, receivers, rubrics] = await Promise.all([

@@ -1,5 +1,6 @@
+import { foundOrThrow } from "@/lib/core/errors";
 import { endpoint } from "@/lib/http/endpoint";
-import { getPracticeWeek } from "@/lib/practice/queries";
+import { listPracticeWeeks } from "@/lib/practice/queries";
 import { ViewChildPractice } from "@/lib/practice/schemas";
 
 export const POST = endpoint({
@@ -8,5 +9,5 @@ export const POST = endpoint({
   viewable: true,
   owns: { student: "studentId" },
   input: ViewChildPractice,
-  run: ({ input }) => getPracticeWeek(input.studentId),
+  run: async ({ input }) => foundOrThrow((await listPracticeWeeks([input.studentId]))[0]),
 });
