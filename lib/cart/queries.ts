@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { db } from "@/db/client";
 import { parents } from "@/db/schema/people";
@@ -11,13 +11,15 @@ import { type BasketSeat, bySeat, checkedSeats, seatColumns, seatsOfLines, store
 /** The family's place. */
 type Home = { country: string; province: number | null };
 
-const basketWith = (connection: NodePgDatabase, coupon: typeof couponOfCart) =>
+/** The query of a basket; each row also has `beside`, a value that does not depend on the seat. */
+const basketWith = <Beside>(connection: NodePgDatabase, coupon: typeof couponOfCart, beside: SQL<Beside>) =>
   connection
     .with(storedLines, seatsOfLines, ...checkedSeats, coupon)
     .select({
       country: parents.country,
       province: parents.province,
       coupon: couponColumn,
+      beside,
       ...seatColumns,
     })
     .from(parents)
@@ -25,29 +27,29 @@ const basketWith = (connection: NodePgDatabase, coupon: typeof couponOfCart) =>
     .where(eq(parents.id, sql.placeholder("parentId")))
     .orderBy(bySeat);
 
-/** The query of `readBasket`, for a connection or the pool. */
-export const prepareBasket = (connection: NodePgDatabase) =>
-  basketWith(connection, couponOfCart).prepare("read_basket");
-type BasketQuery = ReturnType<typeof prepareBasket>;
-const onPool: BasketQuery = prepareBasket(db);
-const withCode = basketWith(db, couponOfCode).prepare("read_basket_with_code");
+const nothing = sql<null>`null`;
+const stored = basketWith(db, couponOfCart, nothing).prepare("read_basket");
+const withCode = basketWith(db, couponOfCode, nothing).prepare("read_basket_with_code");
+
+/** The query of the stored basket on a connection, with a value that the same round trip reads; `seats` are the basket's. */
+export const prepareBasketWith = <Beside>(connection: NodePgDatabase, beside: SQL<Beside>) =>
+  basketWith(connection, couponOfCart, beside).prepare("read_basket_of_order");
 
 export type Basket = { home: Home; seats: BasketSeat[]; coupon: StandingCoupon | null };
-type Row = Awaited<ReturnType<BasketQuery["execute"]>>[number];
+type Row = BasketSeat & Home & Pick<Basket, "coupon">;
 
 /** The stored basket, or a part of it, by seat, with the family's place and its coupon. One round trip. */
 export const readBasket = async (
   parentId: Owned<"parent">,
   { courseRunIds = null, bundleIds = null }: BasketPart = {},
-  query: BasketQuery = onPool,
-): Promise<Basket> => basketOf(await query.execute({ parentId, courseRunIds, bundleIds }));
+): Promise<Basket> => basketOf(await stored.execute({ parentId, courseRunIds, bundleIds }));
 
 /** The stored basket as if the coupon with this code were in it; null if there is none. */
 export const readBasketWithCode = async (parentId: Owned<"parent">, code: string): Promise<Basket> =>
   basketOf(await withCode.execute({ parentId, courseRunIds: null, bundleIds: null, code }));
 
-/** An empty basket is one row without a line. */
-function basketOf(rows: Row[]): Basket {
+/** The basket of a query's rows: an empty one is one row without a line. */
+export function basketOf(rows: Row[]): Basket {
   const { country, province, coupon } = foundOrThrow(rows[0]);
   return { home: { country, province }, seats: rows.filter(({ line }) => line !== null), coupon };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { preparedTransactions } from "@/db/prepared";
 import { courseRuns } from "@/db/schema/catalog";
@@ -7,7 +7,7 @@ import { coupons } from "@/db/schema/coupons";
 import { orderLines, orders, seatHolds } from "@/db/schema/orders";
 import { payments } from "@/db/schema/payments";
 import { parents, students } from "@/db/schema/people";
-import { prepareBasket } from "@/lib/cart/queries";
+import { prepareBasketWith } from "@/lib/cart/queries";
 import { seatsOfLines, storedLines } from "@/lib/cart/seats";
 import { insertAudit } from "@/lib/records/audit";
 import { countsAsHold, holdEnd } from "./hold-time";
@@ -61,52 +61,36 @@ function prepareLock(connection: NodePgDatabase) {
     .prepare("lock_basket");
 }
 
-/** The family's orders that a new one may replace, or whose holds count (`countsAsHold`), by their start. */
-function prepareEarlier(connection: NodePgDatabase) {
-  const sharing = connection
-    .select({ id: orderLines.id })
-    .from(orderLines)
-    .innerJoin(
-      sql`unnest(${placeholder("studentIds")}::int[], ${placeholder("runIds")}::int[]) as seat (student_id, run_id)`,
-      sql`seat.student_id = ${orderLines.studentId} and seat.run_id = ${orderLines.courseRunId}`,
-    )
-    .where(eq(orderLines.orderId, orders.id));
-  const openPayments = connection
-    .select({ id: payments.id })
-    .from(payments)
-    .where(
-      and(eq(payments.orderId, orders.id), sql`${payments.state} = 'open'`, isNotNull(payments.sessionId)),
-    );
-  const heldRuns = connection
-    .selectDistinct({ id: orderLines.courseRunId })
-    .from(orderLines)
-    .where(
-      and(
-        eq(orderLines.orderId, orders.id),
-        sql`${orderLines.courseRunId} = any(${placeholder("runIds")}::int[])`,
-      ),
-    );
-  const isPending = sql<boolean>`${orders.status} = 'pending'`;
-  return connection
-    .select({
-      id: orders.id,
-      basketDigest: orders.basketDigest,
-      isPending,
-      isDue: sql<boolean>`${orders.expiresAt} <= now()`,
-      isKept: isKeptOrder,
-      sharesSeat: exists(sharing) as SQL<boolean>,
-      /** Its payments whose checkout is open at the provider. */
-      checkouts: sql<number[]>`array(${openPayments})`,
-      from: orders.createdAt,
-      until: holdEnd,
-      /** Those of the given runs that it holds. */
-      heldRunIds: sql<number[]>`case when ${countsAsHold} then array(${heldRuns}) else '{}' end`,
-    })
-    .from(orders)
-    .where(and(eq(orders.parentId, placeholder("parentId")), or(isPending, countsAsHold)))
-    .orderBy(orders.createdAt)
-    .prepare("earlier_orders");
-}
+/** One of the family's orders that a new one may replace, or whose holds count (`countsAsHold`). */
+type EarlierOrder = {
+  id: number;
+  basketDigest: string;
+  isPending: boolean;
+  isDue: boolean;
+  isKept: boolean;
+  sharesSeat: boolean;
+  /** Its payments whose checkout is open at the provider. */
+  checkouts: number[];
+  /** Start and end of its hold. */
+  from: string;
+  until: string;
+  /** Those of the basket's runs that it holds. */
+  heldRunIds: number[];
+};
+
+/** The `EarlierOrder`s by their start as JSON, beside the `seats` of a basket. */
+const earlierOrders = sql<EarlierOrder[]>`(select coalesce(json_agg(json_build_object(
+    'id', ${orders.id}, 'basketDigest', ${orders.basketDigest}, 'isPending', ${orders.status} = 'pending',
+    'isDue', ${orders.expiresAt} <= now(), 'isKept', ${isKeptOrder}, 'from', ${orders.createdAt}, 'until', ${holdEnd},
+    'sharesSeat', exists (select from ${orderLines} join seats on seats.student_id = ${orderLines.studentId}
+      and seats.run_id = ${orderLines.courseRunId} where ${orderLines.orderId} = ${orders.id}),
+    'checkouts', array(select ${payments.id} from ${payments}
+      where ${payments.orderId} = ${orders.id} and ${payments.state} = 'open' and ${payments.sessionId} is not null),
+    'heldRunIds', case when ${countsAsHold} then array(select distinct ${orderLines.courseRunId} from ${orderLines}
+      where ${orderLines.orderId} = ${orders.id} and ${orderLines.courseRunId} in (select run_id from seats))
+      else '{}' end) order by ${orders.createdAt}), '[]')
+  from ${orders}
+  where ${orders.parentId} = ${placeholder("parentId")} and (${orders.status} = 'pending' or ${countsAsHold}))`;
 
 /** Writes everything of a new order in one statement; `lines` is a JSON list of `lineOf`. */
 function prepareInsert(connection: NodePgDatabase) {
@@ -159,8 +143,7 @@ function prepareInsert(connection: NodePgDatabase) {
 /** Runs the prepared statements of a new order in one transaction. */
 export const orderTransaction = preparedTransactions((connection) => ({
   lock: prepareLock(connection),
-  basket: prepareBasket(connection),
-  earlier: prepareEarlier(connection),
+  basket: prepareBasketWith(connection, earlierOrders),
   insert: prepareInsert(connection),
 }));
 export type OrderQueries = Parameters<Parameters<typeof orderTransaction>[0]>[0];

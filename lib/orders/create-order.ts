@@ -3,7 +3,7 @@ import { inArray, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { orders } from "@/db/schema/orders";
 import type { Owned } from "@/lib/access/owned";
-import { readBasket } from "@/lib/cart/queries";
+import { basketOf } from "@/lib/cart/queries";
 import { isRefused, seatRefusal } from "@/lib/cart/seats";
 import { conflict, Failure, foundOrThrow, invalid } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
@@ -94,7 +94,8 @@ async function tryToCreate(
   const part = { courseRunIds, bundleIds };
   const locked = new Set((await queries.lock.execute({ parentId, ...part })).map(({ id }) => id));
   // Read again behind the locks, so that the counted seats cannot be taken by others.
-  const basket = await readBasket(parentId, part, queries.basket);
+  const rows = await queries.basket.execute({ parentId, ...part });
+  const basket = basketOf(rows);
   const { seats } = basket;
   if (seats.length === 0) throw conflict(closed.size > 0 ? "orderPaid" : "basketEmpty");
   const refused = seats.find(isRefused);
@@ -107,17 +108,13 @@ async function tryToCreate(
   assertAgreed(price, actualTotalForTax, locale);
   const coupon = usedCoupon(price);
   const digest = digestOf(price);
-  const earlier = await queries.earlier.execute({
-    parentId,
-    studentIds: seats.map(({ studentId }) => studentId),
-    runIds: seats.map(({ courseRunId }) => courseRunId),
-  });
+  const earlier = rows[0]?.beside ?? [];
   const pending = earlier.filter(({ isPending }) => isPending);
   const same = pending.find(({ basketDigest, isDue }) => basketDigest === digest && !isDue);
   if (same) return { orderId: same.id };
 
   const held = earlier.flatMap(({ heldRunIds, from, until }) =>
-    heldRunIds.map((courseRunId) => ({ courseRunId, from, until })),
+    heldRunIds.map((courseRunId) => ({ courseRunId, from: new Date(from), until: new Date(until) })),
   );
   const latest = latestHoldEnd(seats, held);
   const expiresAt = new Date(Math.min(Date.now() + holdMilliseconds, latest.getTime()));
