@@ -98,8 +98,11 @@ const isWorkedBy = or(
 );
 
 /** Gives the next edition of a rubric to the homework that may still get it (rule R11.41). */
-export const passOnRubric = (tx: Transaction, from: number, to: number) =>
-  tx
+export async function passOnRubric(tx: Transaction, from: number, to: number): Promise<void> {
+  // A mark that is being given holds its homework until it is visible to the second statement.
+  await tx.select({ id: homework.id }).from(homework).where(eq(homework.rubricId, from)).for("update");
+  await tx
     .update(homework)
     .set({ rubricId: to })
     .where(and(eq(homework.rubricId, from), not(foundOrThrow(isWorkedBy))));
+}

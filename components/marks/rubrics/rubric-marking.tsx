@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type KeyboardEvent, type RefObject, useImperativeHandle, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
@@ -13,6 +13,7 @@ import {
   type Trait,
   withPressed,
 } from "@/lib/marks/rubrics/rules";
+import { inLocale } from "@/lib/core/locale";
 import type { MarkDraft } from "@/components/marks/mark-drafts";
 import { TwoWords } from "./two-words";
 
@@ -113,8 +114,9 @@ type LevelsProps = { trait: Trait; chosen: readonly number[]; onPress: (levelId:
 
 function Levels({ trait, chosen, onPress }: LevelsProps) {
   const t = useTranslations("marking.rubric");
+  const name = inLocale(useLocale(), trait.name, trait.nameZh || trait.name);
   return (
-    <div role="group" aria-label={t("levels", { trait: trait.name })} className="grid gap-1 px-1.5 pb-1.5">
+    <div role="group" aria-label={t("levels", { trait: name })} className="grid gap-1 px-1.5 pb-1.5">
       {trait.levels.map(({ levelId, words, wordsZh, points }, index) => (
         <button
           key={levelId}
