@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type KeyboardEvent, type RefObject, useImperativeHandle, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
 import {
@@ -38,13 +39,18 @@ export function RubricMarking({ rubric, draft, max, onDraft, onWhole, toRubric }
   const [open, setOpen] = useState<number | null>(firstOpen === -1 ? null : firstOpen);
   const proposed = proposedScore(rubric, chosen, max);
 
+  const focusOn = (place: number) =>
+    section.current?.querySelector<HTMLElement>(`[data-trait="${place}"] [aria-pressed]`)?.focus();
   const show = (place: number) => {
-    setOpen(place);
-    requestAnimationFrame(() =>
-      section.current?.querySelector<HTMLElement>(`[data-trait="${place}"] [aria-pressed]`)?.focus(),
-    );
+    // At once: the pressed button leaves the page, and the next number may be typed already.
+    flushSync(() => setOpen(place));
+    focusOn(place);
   };
-  useImperativeHandle(toRubric, () => () => show(Math.max(0, firstOpen)));
+  useImperativeHandle(toRubric, () => () => {
+    const place = Math.max(0, firstOpen);
+    setOpen(place);
+    requestAnimationFrame(() => focusOn(place));
+  });
 
   const press = (place: number, levelId: number) => {
     const levels = withPressed(rubric, chosen, levelId);
