@@ -195,8 +195,8 @@ async function queueDigests(families: Family[], day: string, now: Date): Promise
       unread,
       unsubscribePath: unsubscribePath({ role: "parent", id: parentId, from: "digest" }),
     };
-    const { classes, homework, set, excepted, marks, comments, practice } = data;
-    const parts = [classes, homework, set, excepted, marks, comments, practice];
+    const ofWork = [data.homework, data.set, data.excepted, data.marks, data.comments];
+    const parts = [data.classes, ...ofWork, data.practice];
     if (parts.every(({ length }) => length === 0) && unread === 0) return [];
     return [
       {
