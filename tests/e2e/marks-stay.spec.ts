@@ -98,9 +98,12 @@ async function setPin(page: Page, at: [number, number]) {
   await page.keyboard.press("h");
 }
 
+// High enough to show a whole page.
+test.use({ viewport: { width: 1280, height: 1400 } });
+
 test.describe("a mark stays on its place", () => {
   test("on forty PDFs of any size, crop box and turn", async ({ page }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(420_000);
     const worst = await measure(page, await handIn(page.request, measuredPdfs()), async (frame) => {
       const press = (name: string) => frame.getByRole("button", { name, exact: false }).first().click();
       return distances(page, frame, [

@@ -146,12 +146,19 @@ const examples: Record<Visitor, (request: APIRequestContext) => Promise<string[]
       "/stu/new?fromCart=y",
       "/switch-account?next=/usr/profile",
       ...(await movesOf(request)),
+      ...(await markedWorksOf(students, request)),
       ...(await announcementsOf("user", request)),
     ];
   },
-  student: async () => [],
+  student: async (request) =>
+    (await returnedWorks(request)).map((id) => `/stu/attendClass/work?homework=${id}`),
   // A writing sample that is not open for the teacher: the page says so.
-  teacher: async (request) => ["/tea/writing/1", ...(await announcementsOf("teacher", request))],
+  // Work that was not handed in has no page of marks: the page says so.
+  teacher: async (request) => [
+    "/tea/writing/1",
+    "/tea/course/1/homework/1/work?student=1",
+    ...(await announcementsOf("teacher", request)),
+  ],
   // Linked only from the statistics of a taken assessment.
   admin: async () => ["/admin/assessments/students/1"],
 };
@@ -166,6 +173,32 @@ async function fullTerm(request: APIRequestContext): Promise<number> {
     if (full) return full.courseRunId;
   }
   throw new Error("The demo school has no full term.");
+}
+
+/** Ids of returned homework of the signed-in student. */
+async function returnedWorks(request: APIRequestContext): Promise<number[]> {
+  const works = await postAs<{ homeworkId: number; handedInAt: string | null }[]>(
+    request,
+    "/api/student/homework/list",
+    { type: 3 },
+  );
+  return works.slice(0, 1).map(({ homeworkId }) => homeworkId);
+}
+
+/** The page with the marks on a returned work of one of the parent's children. */
+async function markedWorksOf(
+  students: readonly { value: number }[],
+  request: APIRequestContext,
+): Promise<string[]> {
+  for (const { value: studentId } of students) {
+    const answer = await request.get(`/usr/attendClass?studentId=${studentId}`);
+    const ids = [...(await answer.text()).matchAll(/homework=(\d+)/g)].map(([, id]) => id);
+    for (const id of new Set(ids)) {
+      const address = `/usr/attendClass/work?studentId=${studentId}&homework=${id}`;
+      if ((await request.get(address)).ok()) return [address];
+    }
+  }
+  return [];
 }
 
 /** The page that moves a seat: linked from a paid order whose seats go on, while the map looks at one that waits. */

@@ -14,6 +14,7 @@ import { submissionVersions } from "@/db/schema/versions";
 import { workMarks } from "@/db/schema/work-marks";
 import { createFile, createSubmission, createTeacher } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";
+import { getMarkedWorkOrThrow, getTaughtWorkOrThrow } from "@/lib/marks/drawn/marked-work";
 import { eraseWorkOf } from "@/lib/marks/erase-work";
 import { listWorkForExport } from "@/lib/marks/export-work";
 import { listWork } from "@/lib/marks/mark-queries";
@@ -187,6 +188,21 @@ describe("what the child sees", () => {
     await giveBack();
     expect(await seen()).toEqual([]);
   });
+});
+
+test("the page of a work has the marks of its standing version, for the child those that were shown", async () => {
+  const { draw, pin, giveBack, student, piece, work } = await handedIn();
+  await draw([pin()]);
+  const read = () => getMarkedWorkOrThrow(asSystem(student.id), piece.id);
+  expect((await read()).marks).toEqual([]);
+  expect((await getTaughtWorkOrThrow(asSystem(piece.id), student.id)).marks).toHaveLength(1);
+  await giveBack();
+  const { outcome, queries } = await countingQueries(read);
+  expect([outcome.marks.length, outcome.files.length, queries]).toEqual([1, 1, 1]);
+  await db.update(submissions).set({ attempt: 2 }).where(eq(submissions.id, work.id));
+  expect((await read()).marks).toEqual([]);
+  await db.update(submissions).set({ removedAt: new Date() }).where(eq(submissions.id, work.id));
+  await expect(read()).rejects.toMatchObject({ kind: "notFound" });
 });
 
 test("the desk reads all works with their marks in one query", async () => {
