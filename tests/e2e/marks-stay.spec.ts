@@ -49,7 +49,9 @@ async function handIn(request: APIRequestContext, files: MeasuredFile[]): Promis
 async function squareOn(page: Page, frame: Locator): Promise<[number, number]> {
   // Below the page's header, where all of it is in view.
   await frame.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 75));
-  const box = (await frame.boundingBox())!;
+  const { x: left, y: top, width, height } = (await frame.boundingBox())!;
+  // Whole pixels: a screenshot begins at one.
+  const box = { x: Math.floor(left), y: Math.floor(top), width: Math.ceil(width), height: Math.ceil(height) };
   let middle: [number, number] | null = null;
   await expect(async () => {
     const png = await page.screenshot({ clip: box, style: ".mark-layer { visibility: hidden !important; }" });
