@@ -87,3 +87,11 @@ test("rights are given at their doors alone (docs/decisions/0154)", () => {
     ),
   ).toEqual(["lib/auth/actor.ts"]);
 });
+
+test("practice reads nothing of the assessments' bank (rule R9.40)", () => {
+  const practice = lib.filter(({ file }) => file.startsWith("lib/practice/"));
+  expect(practice.length).toBeGreaterThan(5);
+  const bank =
+    /db\/schema\/assessments|db\/seed|assessments\/(?:bank|sheet|stages|author|version-questions|measure)/;
+  expect(practice.filter(({ text }) => bank.test(text)).map(({ file }) => file)).toEqual([]);
+});

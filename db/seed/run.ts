@@ -12,6 +12,7 @@ import { seedLearning } from "./learning-rows";
 import { seedOrders } from "./order-rows";
 import { seedPeople } from "./people-rows";
 import { seedPortraits } from "./portrait-rows";
+import { seedPractice } from "./practice-rows";
 import { seedResults } from "./result-rows";
 import { seedRubrics } from "./rubric-rows";
 import { seedSchool } from "./school-rows";
@@ -53,6 +54,7 @@ export async function seedDemo(databaseUrl: string): Promise<void> {
     await seedConversations(tx, people, catalog);
     await seedAssessments(tx);
     await seedResults(tx, people);
+    await seedPractice(tx, people);
   });
 }
 
