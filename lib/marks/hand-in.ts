@@ -26,7 +26,7 @@ import { getHomeworkOrThrow, type HomeworkDetail } from "./homework-queries";
 import { tellHandIn } from "./tell-homework";
 import { withdrawHappenings } from "@/lib/notices/withdraw";
 import { acceptanceOf, assertAccepted } from "./acceptance";
-import { canHandIn, isLateAt, mostFiles, refusalOf } from "./homework-rules";
+import { isLateAt, mostFiles, refusalOf } from "./homework-rules";
 
 type Student = Actor<"student">;
 type Submission = typeof submissions.$inferSelect;

@@ -21,7 +21,7 @@ const Grades = z.array(
 );
 
 export type PracticeQuestion = z.output<typeof Question> & { grade: number };
-export type PracticePassage = z.output<typeof Passage>;
+export type PracticeText = z.output<typeof Passage>;
 
 const grades = Grades.parse(questionsFile);
 
@@ -37,5 +37,5 @@ const passages = new Map(grades.flatMap(({ texts }) => texts.map((text) => [text
 export const practiceQuestionOf = (key: string): PracticeQuestion | undefined => byKey.get(key);
 
 /** The passage of a question, null if it has none. */
-export const passageOf = ({ text }: PracticeQuestion): PracticePassage | null =>
+export const passageOf = ({ text }: PracticeQuestion): PracticeText | null =>
   text === undefined ? null : (passages.get(text) ?? null);

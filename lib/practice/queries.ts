@@ -10,7 +10,7 @@ import { schoolInstant, shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
 import { passageOf, type PracticeQuestion, practiceQuestionOf } from "./content";
 import { findLearner } from "./learner";
-import { letterOf, practiceGrade, practiceRun, shownOptions } from "./rules";
+import { optionLetter, practiceGrade, practiceRun, shownOptions } from "./rules";
 
 /** The end of the school's day: what is due before it returns today (rule R9.43). */
 export const dueLimit = (now: Date): Date => schoolInstant(shiftDay(schoolDay(now), 1), "00:00");
@@ -21,8 +21,8 @@ const rememberedDays = 120;
 /** Whether an answer is right, and why; only of a question that was answered (rule R9.42). */
 export const toVerdict = (sessionId: number, question: PracticeQuestion, chosen: number) => ({
   question: question.key,
-  chosen: letterOf(sessionId, question, chosen),
-  right: letterOf(sessionId, question, question.answer),
+  chosen: optionLetter(sessionId, question, chosen),
+  right: optionLetter(sessionId, question, question.answer),
   isRight: chosen === question.answer,
   ...pick(question, ["why", "whyZh"]),
 });
@@ -188,7 +188,7 @@ const inWords = (question: PracticeQuestion, chosen: number) => ({
 });
 
 /** How far back a teacher sees who practised what. */
-export const teacherDays = 14;
+const teacherDays = 14;
 
 type SkillCount = { skillId: number; answered: number; right: number };
 

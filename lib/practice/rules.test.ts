@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { practiceQuestions } from "./content";
 import {
   expectedSeconds,
-  letterOf,
+  optionLetter,
   placeOfLetter,
   practiceGrade,
   practiceRun,
@@ -65,7 +65,7 @@ test("options are shown in an order of the session, and letters lead back to the
       for (const { value, label } of shown) {
         const place = placeOfLetter(sessionId, question, value)!;
         expect(question.options[place]).toBe(label);
-        expect(letterOf(sessionId, question, place)).toBe(value);
+        expect(optionLetter(sessionId, question, place)).toBe(value);
       }
     }),
   );

@@ -92,7 +92,7 @@ export const shownOptions = (sessionId: number, question: PracticeQuestion) =>
   }));
 
 /** The letter under which a session shows the option at a place of the file. */
-export const letterOf = (sessionId: number, question: PracticeQuestion, place: number): string =>
+export const optionLetter = (sessionId: number, question: PracticeQuestion, place: number): string =>
   letters[shownOrder(sessionId, question).indexOf(place)] ?? "";
 
 /** The place in the file of the option that a session shows under a letter; undefined if it shows none. */
