@@ -25,7 +25,7 @@ export function WritingToMarkList({ samples }: { samples: readonly WritingToMark
       <Refusal error={open.error} />
       <Card padding="none">
         <ul className="divide-y">
-          {samples.map(({ id, grade, words, photos, handedInAt, isSecond, isOpenElsewhere }) => (
+          {samples.map(({ id, grade, words, photos, handedInAt, isSecond, isAgain, isOpenElsewhere }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
               <div className="min-w-0 flex-1 basis-52">
                 <p className="font-semibold">{t("toMark.grade", { grade })}</p>
@@ -37,7 +37,7 @@ export function WritingToMarkList({ samples }: { samples: readonly WritingToMark
                   )}
                 </p>
               </div>
-              {isSecond && <Badge tone="sun">{t("toMark.second")}</Badge>}
+              {isSecond && <Badge tone="sun">{t(isAgain ? "toMark.again" : "toMark.second")}</Badge>}
               {isOpenElsewhere ? (
                 <p className="text-sm text-muted">{t("toMark.busy")}</p>
               ) : (

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { assessmentResults } from "@/db/schema/assessments";
-import { students } from "@/db/schema/people";
+import { students, teachers } from "@/db/schema/people";
 import { writingMarks, writingSamples } from "@/db/schema/writing";
 import type { Owned } from "@/lib/access/owned";
 import type { Actor } from "@/lib/auth/actor";
@@ -15,18 +15,28 @@ import { recordAudit } from "@/lib/records/audit";
 import { getSampleRubricOrThrow, sampleEdition } from "@/lib/marks/rubrics/queries";
 import { groupOf, promptOf } from "./content";
 import { listMarks, photoIds } from "./queries";
-import { countWords, openMinutes } from "./rules";
+import { countWords, openMinutes, rereadHours } from "./rules";
 import type { MarkWriting } from "./schemas";
 
 type TeacherId = Owned<"teacher">;
 
-/** Waits for a mark that this teacher may give: the first marker leaves the second mark to another teacher. */
+/** The school has no other teacher at work who could give the second mark. */
+const isAlone = (teacherId: TeacherId) => sql`not exists (select from ${teachers}
+  where ${teachers.id} <> ${teacherId} and ${teachers.enabled} and ${teachers.removedAt} is null)`;
+
+const isMarkOf = (teacherId: TeacherId) =>
+  sql`${writingMarks.sampleId} = ${writingSamples.id} and ${writingMarks.teacherId} = ${teacherId}`;
+
+/**
+ * Waits for a mark that this teacher may give: the first marker leaves the second mark to another teacher, or reads again after a day
+ * where there is none (rule R9.33).
+ */
 const waitsFor = (teacherId: TeacherId) =>
   and(
     isNotNull(writingSamples.handedInAt),
     isNull(writingSamples.markedAt),
-    sql`not exists (select from ${writingMarks} where ${writingMarks.sampleId} = ${writingSamples.id}
-      and ${writingMarks.teacherId} = ${teacherId})`,
+    sql`not exists (select from ${writingMarks} where ${isMarkOf(teacherId)} and not (
+      ${writingMarks.at} <= now() - make_interval(hours => ${rereadHours}) and ${isAlone(teacherId)}))`,
   );
 
 const isOpenElsewhere = (teacherId: TeacherId) =>
@@ -36,6 +46,9 @@ const isOpenElsewhere = (teacherId: TeacherId) =>
     gt(writingSamples.openedUntil, sql`now()`),
   );
 
+/** The teacher's own mark was unsure, and is given again. */
+const isAgain = (teacherId: TeacherId) =>
+  sql<boolean>`${sql`exists (select from ${writingMarks} where ${isMarkOf(teacherId)})`}`;
 const isSecond = sql<boolean>`${sql`exists (select from ${writingMarks} where ${writingMarks.sampleId} = ${writingSamples.id})`}`;
 
 /** The samples that wait for a teacher, the oldest first, at most 100. Teachers know the grade alone (rule R9.32). */
@@ -46,6 +59,7 @@ export async function listWritingToMark(teacherId: TeacherId) {
       grade: assessmentResults.grade,
       photos: photoIds,
       isSecond,
+      isAgain: isAgain(teacherId),
       isOpenElsewhere: sql<boolean>`coalesce(${sql`(${isOpenElsewhere(teacherId)})`}, false)`,
     })
     .from(writingSamples)
@@ -125,7 +139,7 @@ export type OpenWriting = Awaited<ReturnType<typeof getOpenWritingOrThrow>>;
 
 /**
  * Marks a sample that the teacher has opened. It is final, and the family is told, unless the first teacher is unsure: then a second one
- * reads it without seeing the first mark (rule R9.33).
+ * reads it without seeing the first mark, or the first one reads it again and the new levels replace the unsure ones (rule R9.33).
  * @throws Failure "notFound" if it was not opened by this teacher, "conflict" if another teacher has taken it since, or it is marked
  */
 export async function markWriting(
@@ -136,23 +150,24 @@ export async function markWriting(
     const [sample] = await tx.select().from(writingSamples).where(eq(writingSamples.id, id)).for("update");
     if (!sample?.handedInAt || sample.openedBy === null) throw notFound();
     const earlier = await listMarks(tx, [id]);
-    if (sample.markedAt || earlier.some(({ teacherId }) => teacherId === teacher.id))
-      throw conflict("writingMarked");
+    const own = earlier.find(({ teacherId }) => teacherId === teacher.id);
+    if (sample.markedAt || (own && sample.openedBy !== teacher.id)) throw conflict("writingMarked");
     if (sample.openedBy !== teacher.id) throw conflict("writingOpened");
-    const place = earlier.length + 1;
-    const isFinal = place > 1 || !isUnsure;
+    const place = own?.place ?? earlier.length + 1;
+    const isFinal = earlier.length > 0 || !isUnsure;
     const at = new Date();
-    await tx.insert(writingMarks).values({
-      sampleId: id,
-      place,
-      teacherId: teacher.id,
+    const given = {
       levels,
       rubricId: await editionRead(tx, sample.resultId, rubricId),
       isUnsure: !isFinal,
-      comment: comment ?? "",
-      commentZh: commentZh ?? "",
+      comment: comment || own?.comment || "",
+      commentZh: commentZh || own?.commentZh || "",
       at,
-    });
+    };
+    await tx
+      .insert(writingMarks)
+      .values({ sampleId: id, place, teacherId: teacher.id, ...given })
+      .onConflictDoUpdate({ target: [writingMarks.sampleId, writingMarks.teacherId], set: given });
     await tx
       .update(writingSamples)
       .set({ openedBy: null, openedUntil: null, markedAt: isFinal ? at : null })

@@ -19,6 +19,8 @@ export const mostPhotos = 3;
 const writingDays = 14;
 /** Until then a teacher who has opened a sample has it alone (rule R9.32). */
 export const openMinutes = 30;
+/** After so many hours the only teacher of a school may read an unsure mark's sample again (rule R9.33). */
+export const rereadHours = 24;
 export const longestText = 8_000;
 
 type Times = { deadline: Date; handedInAt: Date | null };

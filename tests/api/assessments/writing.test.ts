@@ -1,5 +1,5 @@
 import { subDays, subMinutes } from "date-fns";
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { POST as listRubrics } from "@/app/api/admin/rubric/list/route";
@@ -23,6 +23,7 @@ import { db } from "@/db/client";
 import { assessmentResults } from "@/db/schema/assessments";
 import { files } from "@/db/schema/files";
 import { mailOutbox } from "@/db/schema/office";
+import { teachers } from "@/db/schema/people";
 import { writingMarks, writingPhotos, writingSamples } from "@/db/schema/writing";
 import { schoolRubrics, seedRubrics } from "@/db/seed/rubric-rows";
 import { createAssessment } from "@/db/seed/assessment-factory";
@@ -327,6 +328,55 @@ describe("marking", () => {
     });
     const found = await call(listForOffice, { selectParam: { search: "Nobody" } }, { token: office });
     expect(found.body.data?.rows).toEqual([]);
+  });
+
+  test("the only teacher reads an unsure sample again after a day, and the new mark replaces the unsure one", async () => {
+    const { id, sampleId, as, parent } = await handedIn();
+    const alone = await createTeacher();
+    const token = await signIn("teacher", alone.id);
+    const others = await db
+      .update(teachers)
+      .set({ enabled: false })
+      .where(and(ne(teachers.id, alone.id), eq(teachers.enabled, true)))
+      .returning({ id: teachers.id });
+    const waiting = async () =>
+      (await call(list, {}, { token })).body.data!.find((row) => row.id === sampleId) ?? null;
+    await call(open, { id: sampleId }, { token });
+    const unsure = { id: sampleId, levels: strong, isUnsure: true, comment: "A lively text." };
+    expect((await call(mark, unsure, { token })).body.data).toEqual({ isFinal: false });
+    expect(await waiting()).toBeNull();
+    expect((await call(open, { id: sampleId }, { token })).status).toBe(404);
+
+    await db
+      .update(writingMarks)
+      .set({ at: subDays(new Date(), 1) })
+      .where(eq(writingMarks.sampleId, sampleId));
+    expect(await waiting()).toMatchObject({ isSecond: true, isAgain: true });
+    const colleague = await createTeacher();
+    expect(await waiting()).toBeNull();
+    expect((await call(open, { id: sampleId }, { token })).status).toBe(404);
+    await db.update(teachers).set({ enabled: false }).where(eq(teachers.id, colleague.id));
+
+    expect((await call(open, { id: sampleId }, { token })).status).toBe(200);
+    const levels = { ...strong, ideas: "growing" } as const;
+    const again = { id: sampleId, levels, isUnsure: true };
+    expect((await call(mark, again, { token })).body.data).toEqual({ isFinal: true });
+    expect((await call(mark, again, { token })).status).toBe(404);
+    const { writing } = (await call(viewReport, { id }, as)).body.data!;
+    expect(writing).toMatchObject({ state: "marked", comments: [{ comment: "A lively text." }] });
+    expect(writing?.traits[0]).toEqual({ trait: "ideas", bands: ["growing"] });
+    expect(await db.$count(writingMarks, eq(writingMarks.sampleId, sampleId))).toBe(1);
+    const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.recipient, parent.email));
+    expect(mails.filter(({ template }) => template === "writingMarked")).toHaveLength(1);
+    await db
+      .update(teachers)
+      .set({ enabled: true })
+      .where(
+        inArray(
+          teachers.id,
+          others.map((other) => other.id),
+        ),
+      );
   });
 
   test("after half an hour another teacher may take it, and the first one's mark is refused", async () => {
