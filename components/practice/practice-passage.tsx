@@ -5,10 +5,10 @@ import { ListenBar } from "@/components/assessments/listen-bar";
 import { linesOfPassage } from "@/components/assessments/spoken-lines";
 import { useListening } from "@/components/assessments/use-listening";
 import { isSpokenGrade } from "@/lib/assessments/heard";
-import type { PracticePassage as Passage } from "@/lib/practice/content";
+import type { PracticeText } from "@/lib/practice/content";
 
 /** The short text of a question; up to Grade 2 it is read aloud at a press. */
-export function PracticePassage({ passage, grade }: { passage: Passage; grade: number }) {
+export function PracticePassage({ passage, grade }: { passage: PracticeText; grade: number }) {
   const t = useTranslations("practice");
   return (
     <details open className="rounded-card border bg-surface shadow-card">

@@ -26,7 +26,7 @@ import { childRecords } from "@/lib/families/export-child";
 import { practiceQuestionOf } from "@/lib/practice/content";
 import { savePracticeAnswer, startPractice } from "@/lib/practice/practise";
 import { listPracticeForDigest, listRunPractice } from "@/lib/practice/queries";
-import { letterOf } from "@/lib/practice/rules";
+import { optionLetter } from "@/lib/practice/rules";
 import { call, signIn } from "../../support/call";
 import { countingQueries } from "../../support/query-count";
 
@@ -43,11 +43,11 @@ async function child(grade: number | null = 4) {
 
 const right = (sessionId: number, key: string) => {
   const question = practiceQuestionOf(key)!;
-  return letterOf(sessionId, question, question.answer);
+  return optionLetter(sessionId, question, question.answer);
 };
 const wrong = (sessionId: number, key: string) => {
   const question = practiceQuestionOf(key)!;
-  return letterOf(sessionId, question, (question.answer + 1) % question.options.length);
+  return optionLetter(sessionId, question, (question.answer + 1) % question.options.length);
 };
 
 describe("a session", () => {
