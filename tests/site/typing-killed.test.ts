@@ -103,4 +103,4 @@ test("a child types while the server is killed twenty times: no acknowledged wor
   await page.settled();
   page.stop();
   expect(plainText((await read()).document)).toBe(text);
-}, 400_000);
+}, 600_000);
