@@ -70,6 +70,8 @@ story("typed work is returned for revision, revised, and read by a parent in Chi
   await editor.pressSequentially(reason);
   await expect(page.getByText(t("homework.typed.saved"), { exact: true })).toBeVisible();
   await own.handInAgain.click();
+  // The first version was in view before, too.
+  await expect(editor).toBeHidden();
   await expect(own.handedIn).toBeVisible();
   await expect(work).toContainText(first + reason);
 
