@@ -13,8 +13,8 @@ import type { People } from "./people-rows";
 /** Who practised on which days before today, and how often the answer is right. */
 const practised = [
   { child: "Emma Chen", grade: 3, daysAgo: [12, 9, 8, 5, 4, 2, 1], right: 0.75 },
-  { child: "Lucas", grade: 6, daysAgo: [10, 6, 3], right: 0.6 },
-  { child: "Yuxuan", grade: 5, daysAgo: [7, 1], right: 0.85 },
+  { child: "Lucas Chen", grade: 6, daysAgo: [10, 6, 3], right: 0.6 },
+  { child: "Yuxuan Zhang", grade: 5, daysAgo: [7, 1], right: 0.85 },
 ];
 
 /** Adds the practice of some of the demo's children, chosen and spaced as the product does it. */
