@@ -57,6 +57,7 @@ export const submissionVersions = pgTable(
     returnedAt: instant(),
     score: smallint(),
     comment: text(),
+    commentZh: text(),
     teacherId: integer().references(() => teachers.id),
     revisionAskedAt: instant(),
   },

@@ -25,7 +25,7 @@ export async function eraseWorkOf(
     .returning({ fileId: submissionVersionFiles.fileId });
   await tx
     .update(submissionVersions)
-    .set({ document: null, comment: null })
+    .set({ document: null, comment: null, commentZh: null })
     .where(inArray(submissionVersions.submissionId, own));
   await tx.delete(typedDrafts).where(eq(typedDrafts.studentId, studentId));
   await tx.delete(submissionComments).where(inArray(submissionComments.submissionId, own));

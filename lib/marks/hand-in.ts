@@ -105,7 +105,8 @@ export async function takeBack(student: Student, homeworkId: Owned<"homework">):
 const standingAgain = ({ returnedAt, ...asked }: typeof submissionVersions.$inferSelect) => ({
   state: "returned" as const,
   markedAt: returnedAt,
-  ...pick(asked, ["attempt", "handedInAt", "isLate", "score", "comment", "teacherId", "revisionAskedAt"]),
+  ...pick(asked, ["attempt", "handedInAt", "isLate", "score", "comment", "commentZh", "teacherId"]),
+  revisionAskedAt: asked.revisionAskedAt,
 });
 
 /** Adds a student's message to the thread of a submission. @throws Failure "conflict" without a submission */
@@ -135,6 +136,14 @@ async function lockSubmission(
   return row;
 }
 
+const unmarkedColumns = {
+  revisionAskedAt: null,
+  score: null,
+  comment: null,
+  commentZh: null,
+  teacherId: null,
+};
+
 /** Writes the student's submission with the current time. Simultaneous ones are serialised, and the last one is kept. */
 async function submit(tx: Transaction, studentId: number, homeworkId: number): Promise<Submission> {
   const handedInAt = new Date();
@@ -158,7 +167,7 @@ async function submit(tx: Transaction, studentId: number, homeworkId: number): P
       markedAt: null,
       attempt: nextAttempt(row),
       // The mark and the comment that asked for the revision are in the version before.
-      ...(row.revisionAskedAt && { revisionAskedAt: null, score: null, comment: null, teacherId: null }),
+      ...(row.revisionAskedAt && unmarkedColumns),
       ...(row.attempt > 0 && { version: row.version + 1 }),
     })
     .where(eq(submissions.id, row.id))

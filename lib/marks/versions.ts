@@ -20,6 +20,7 @@ export type WorkVersion = {
   returnedAt: string | null;
   score: number | null;
   comment: string | null;
+  commentZh: string | null;
   revisionAskedAt: string | null;
 };
 
@@ -44,7 +45,8 @@ const olderVersionsWhere = (which: SQL) => sql<WorkVersion[]>`coalesce((select j
   select ${submissionVersions.attempt}, ${submissionVersions.document}, ${filesOfVersion} as files,
     ${submissionVersions.handedInAt} as "handedInAt", ${submissionVersions.isLate} as "isLate",
     ${submissionVersions.takenBackAt} as "takenBackAt", ${submissionVersions.returnedAt} as "returnedAt",
-    ${submissionVersions.score}, ${submissionVersions.comment}, ${submissionVersions.revisionAskedAt} as "revisionAskedAt"
+    ${submissionVersions.score}, ${submissionVersions.comment}, ${submissionVersions.commentZh} as "commentZh",
+    ${submissionVersions.revisionAskedAt} as "revisionAskedAt"
   from ${submissionVersions} where ${isOlder} and ${which}
   order by ${submissionVersions.attempt} desc limit ${sql.raw(String(mostShown))}) older), '[]')`;
 
@@ -86,7 +88,10 @@ export async function keepStanding(tx: Transaction, work: Submission): Promise<v
   if (attempt === 0) return;
   const mark =
     work.state === "returned"
-      ? { ...pick(work, ["score", "comment", "teacherId", "revisionAskedAt"]), returnedAt: work.markedAt }
+      ? {
+          ...pick(work, ["score", "comment", "commentZh", "teacherId", "revisionAskedAt"]),
+          returnedAt: work.markedAt,
+        }
       : {};
   const target = [submissionVersions.submissionId, submissionVersions.attempt];
   const values = { submissionId, attempt, handedInAt, isLate, ...mark };

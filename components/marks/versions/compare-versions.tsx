@@ -1,11 +1,11 @@
 "use client";
 
+import { CommentLines } from "@/components/marks/comment-lines";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useMemo, useState } from "react";
 import { useClocks } from "@/components/calendar/two-clocks";
 import { FileButton } from "@/components/classroom/file-button";
 import { Select } from "@/components/ui/select";
-import { textLanguage } from "@/lib/core/text-language";
 import type { HomeworkFile } from "@/lib/marks/homework-files";
 import { type ChangedPart, changesBetween, cutAt } from "@/lib/marks/typed/changes";
 import { emptyDocument, plainText, type TypedDocument } from "@/lib/marks/typed/document";
@@ -73,9 +73,13 @@ export function CompareVersions({ newer, versions, maxScore }: CompareVersionsPr
                   {t("score", { score: older.score, max: maxScore })}
                 </p>
               )}
-              {older.comment && (
-                <p lang={textLanguage(older.comment)} className="whitespace-pre-line">
-                  {older.comment}
+              {(older.comment || older.commentZh) && (
+                <p className="grid gap-1">
+                  <CommentLines
+                    comment={older.comment}
+                    commentZh={older.commentZh}
+                    className="whitespace-pre-line"
+                  />
                 </p>
               )}
             </div>

@@ -25,6 +25,7 @@ import { send } from "../../support/files";
 
 const written = (text: string): TypedDocument => ({ blocks: [{ kind: "paragraph", runs: [{ text }] }] });
 const asked = "Please say why the ice came late.";
+const askedZh = "写一写为什么冷。";
 
 async function desks() {
   const room = await classroom(2);
@@ -140,7 +141,7 @@ describe("the revised work", () => {
     const { own, token, hand, give, work, older, seen, standing } = await desks();
     const draft = (await send(own, onePage, "draft.pdf")).body.data!.id;
     await hand("The lake is cold.", [draft]);
-    await give({ score: 11, comment: asked, revise: true });
+    await give({ score: 11, comment: asked, commentZh: askedZh, revise: true });
     expect((await hand("The lake is cold because of the wind.")).body.data).toMatchObject({
       attempt: 2,
       files: [],
@@ -149,6 +150,7 @@ describe("the revised work", () => {
       state: "handed_in",
       score: null,
       comment: null,
+      commentZh: null,
       revisionAskedAt: null,
     });
     expect(await standing()).toBe("handedIn");
@@ -159,6 +161,7 @@ describe("the revised work", () => {
       files: [{ id: draft }],
       score: 11,
       comment: asked,
+      commentZh: askedZh,
       returnedAt: expect.any(String),
     };
     expect(await older()).toMatchObject([before]);
@@ -195,13 +198,14 @@ describe("the revised work", () => {
     const { own, id, hand, give, older, seen, standing, work } = await desks();
     const photo = (await send(own, onePage, "photo.pdf")).body.data!.id;
     await hand("First.", [photo]);
-    await give({ score: 11, comment: asked, revise: true });
+    await give({ score: 11, comment: asked, commentZh: askedZh, revise: true });
     await hand("Second.");
     const back = await call(takeBack, { id }, { token: own });
     expect(back.body.data).toMatchObject({
       state: "returned",
       score: 11,
       comment: asked,
+      commentZh: askedZh,
       document: written("First."),
       files: [{ id: photo }],
     });

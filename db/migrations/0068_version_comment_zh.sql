@@ -1,0 +1,1 @@
+ALTER TABLE "submission_versions" ADD COLUMN "comment_zh" text;
