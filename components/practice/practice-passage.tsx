@@ -8,7 +8,13 @@ import { isSpokenGrade } from "@/lib/assessments/heard";
 import type { PracticeText } from "@/lib/practice/content";
 
 /** The short text of a question; up to Grade 2 it is read aloud at a press. */
-export function PracticePassage({ passage, grade }: { passage: PracticeText; grade: number }) {
+export function PracticePassage({
+  passage,
+  grade,
+}: {
+  passage: Pick<PracticeText, "title" | "content">;
+  grade: number;
+}) {
   const t = useTranslations("practice");
   return (
     <details open className="rounded-card border bg-surface shadow-card">

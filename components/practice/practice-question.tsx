@@ -32,7 +32,7 @@ type FormProps = {
 export function PracticeQuestionForm({ studentId, session, question, number, onSummary, onNext }: FormProps) {
   const t = useTranslations("practice");
   const total = session.questions.length;
-  const [answer, setAnswer] = useState(() => keptAnswer(studentId, session.id, question.key));
+  const [answer, setAnswer] = useState(() => keptAnswer(studentId, session.id, question.question));
   const [verdict, setVerdict] = useState<PracticeVerdict | null>(question.verdict);
   const [isMissing, setMissing] = useState(false);
   const save = useAction("/api/student/practice/answer/save");
@@ -52,7 +52,7 @@ export function PracticeQuestionForm({ studentId, session, question, number, onS
     setMissing(answer === null);
     if (answer === null || verdict || save.isPending) return;
     const seconds = Math.round((Date.now() - shownAt) / 1000);
-    const given = { id: session.id, question: question.key, answer, seconds };
+    const given = { id: session.id, question: question.question, answer, seconds };
     keepAnswer(studentId, given);
     save.mutate(given, {
       onSuccess: ({ summary, left: _left, ...told }) => {

@@ -49,7 +49,7 @@ export function PracticeScreen({ studentId, stand }: { studentId: number; stand:
   if (session && question)
     return (
       <PracticeQuestionForm
-        key={`${session.id} ${question.key}`}
+        key={`${session.id} ${question.question}`}
         studentId={studentId}
         session={session}
         question={question}

@@ -52,7 +52,10 @@ async function Week({ name, week }: { name: string; week: PracticeWeek }) {
             </summary>
             <ol className="grid gap-5 border-t p-4">
               {week.latest.map((question) => (
-                <Practised key={`${question.key} ${question.answeredAt.getTime()}`} question={question} />
+                <Practised
+                  key={`${question.question} ${question.answeredAt.getTime()}`}
+                  question={question}
+                />
               ))}
             </ol>
           </details>

@@ -35,6 +35,7 @@ describe("guards (rules R3.1 to R3.3)", () => {
     ["/usr/profile", parent, "/usr/login?notice=pleaseLogin&next=%2Fusr%2Fprofile"],
     ["/stu/profile", student, "/usr/login?notice=pleaseLogin&next=%2Fstu%2Fprofile"],
     ["/stu/attendClass", student, "/usr/login?notice=pleaseLogin&next=%2Fstu%2FattendClass"],
+    ["/stu/practice", student, "/usr/login?notice=pleaseLogin&next=%2Fstu%2Fpractice"],
   ] as const)("%s lets only its role in", (path, role, away) => {
     for (const visitor of everybody) expect(go(path, visitor)).toBe(visitor === role ? null : away);
   });

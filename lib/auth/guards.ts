@@ -34,6 +34,9 @@ export function isPersonal(pathname: string): boolean {
 
 type Visitor = { role: Role; isTemporary: boolean } | null;
 
+/** The pages of `/stu` that are a student's own; the others are entered from the cart. */
+const studentPages: ReadonlySet<string> = new Set(["profile", "attendClass", "notices", "practice"]);
+
 /** The first page of each role's area, also the target of the area's bare address. */
 export const homes: Record<Role, string> = {
   parent: "/usr/profile",
@@ -85,7 +88,7 @@ function guard(pathname: string, query: URLSearchParams, visitor: Visitor): Deto
       if (is("parent")) return null;
       return to("/usr/login", cartNotice(query, visitor), { toCart: "y", ...offerOf(query) });
     case "stu":
-      if (page === "profile" || page === "attendClass" || page === "notices")
+      if (page !== undefined && studentPages.has(page))
         return is("student") ? null : login("/usr/login", here);
       if (!visitor) return login("/usr/login", here);
       return query.get("fromCart") === "y" ? null : to("/cart", "pleaseEnterFromCart");

@@ -88,7 +88,7 @@ const selectHomework = () =>
 
 const ofType = [
   undefined,
-  sql`(${state} = 'missing' and ${isExpectedSql()}) or (${submissions.revisionAskedAt} is not null and ${isHandedIn})`,
+  sql`((${state} = 'missing' and ${isExpectedSql()}) or (${submissions.revisionAskedAt} is not null and ${isHandedIn}))`,
   sql`${state} = 'handed_in'`,
   sql`${state} = 'returned'`,
 ];

@@ -8,7 +8,7 @@ import { groupBy } from "@/lib/core/group-by";
 import { pick } from "@/lib/core/pick";
 import { schoolInstant, shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
-import { passageOf, type PracticeQuestion, practiceQuestionOf } from "./content";
+import { passageOf, type PracticeQuestion, practiceQuestionOf, type PracticeText } from "./content";
 import { findLearner } from "./learner";
 import { optionLetter, practiceGrade, practiceRun, shownOptions } from "./rules";
 
@@ -17,6 +17,8 @@ export const dueLimit = (now: Date): Date => schoolInstant(shiftDay(schoolDay(no
 
 /** Days that a run of practice can be told of. */
 const rememberedDays = 120;
+
+const wordsOf = (passage: PracticeText | null) => passage && pick(passage, ["title", "content"]);
 
 /** Whether an answer is right, and why; only of a question that was answered (rule R9.42). */
 export const toVerdict = (sessionId: number, question: PracticeQuestion, chosen: number) => ({
@@ -49,8 +51,9 @@ export async function getPracticeSession(studentId: Owned<"student">, id: number
       const given = answers.find((answer) => answer.question === key);
       return [
         {
-          ...pick(question, ["key", "skill", "prompt"]),
-          passage: passageOf(question),
+          question: question.key,
+          ...pick(question, ["skill", "prompt"]),
+          passage: wordsOf(passageOf(question)),
           options: shownOptions(id, question),
           verdict: given ? toVerdict(id, question, given.chosen) : null,
         },
@@ -179,7 +182,7 @@ const rightCount = sql<number>`(count(*) filter (where ${practiceAnswers.isRight
 
 /** A question that was answered, with the chosen and the right option in words. */
 const inWords = (question: PracticeQuestion, chosen: number) => ({
-  key: question.key,
+  question: question.key,
   skillId: question.skill,
   ...pick(question, ["prompt", "why", "whyZh"]),
   chosen: question.options[chosen] ?? "",
@@ -237,6 +240,6 @@ export async function listPracticeForExport(studentId: Owned<"student" | "family
     .orderBy(asc(practiceAnswers.answeredAt), asc(practiceAnswers.question));
   return answers.map(({ question: key, chosen, seconds, answeredAt }) => {
     const question = practiceQuestionOf(key);
-    return { answeredAt, seconds, ...(question ? inWords(question, chosen) : { key }) };
+    return { answeredAt, seconds, ...(question ? inWords(question, chosen) : { question: key }) };
   });
 }

@@ -63,7 +63,7 @@ async function desks() {
 
 describe("returning for revision", () => {
   test("keeps mark and comment; the child may hand in again, and finds it among what is to be done", async () => {
-    const { own, id, hand, give, seen, standing, parents } = await desks();
+    const { own, id, students, hand, give, seen, standing, parents } = await desks();
     await hand("The lake is cold.");
     const returned = await give({ score: 11, comment: asked, revise: true });
     expect(returned.body.data).toMatchObject({
@@ -82,6 +82,8 @@ describe("returning for revision", () => {
     });
     const toDo = await call(list, { type: 1 }, { token: own });
     expect(toDo.body.data?.map(({ homeworkId }) => homeworkId)).toEqual([id]);
+    const others = await call(list, { type: 1 }, { token: await signIn("student", students[1]!.id) });
+    expect(others.body.data).toMatchObject([{ homeworkId: id, state: "missing" }]);
     const grades = await call(
       listGrades,
       { selectParam: {} },

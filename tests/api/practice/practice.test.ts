@@ -64,7 +64,7 @@ describe("a session", () => {
     expect(session.questions.length).toBeGreaterThanOrEqual(8);
     expect(session.questions.every(({ verdict }) => verdict === null)).toBe(true);
     expect(JSON.stringify(body)).not.toMatch(/"(answer|why|whyZh|right)"/);
-    for (const [index, { key }] of session.questions.entries()) {
+    for (const [index, { question: key }] of session.questions.entries()) {
       const answer = index === 0 ? wrong(session.id, key) : right(session.id, key);
       const { data } = (await call(saveAnswer, { id: session.id, question: key, answer, seconds: 20 }, as))
         .body;
@@ -85,9 +85,9 @@ describe("a session", () => {
     });
     // Another five minutes: other questions.
     const second = (await call(start, {}, as)).body.data!;
-    const keys = new Set(session.questions.map(({ key }) => key));
+    const keys = new Set(session.questions.map(({ question }) => question));
     expect(second.id).not.toBe(session.id);
-    expect(second.questions.some(({ key }) => keys.has(key))).toBe(false);
+    expect(second.questions.some(({ question }) => keys.has(question))).toBe(false);
   });
 
   test("is begun once by two windows, and goes on after a reload with what was answered", async () => {
@@ -96,11 +96,11 @@ describe("a session", () => {
     expect(one.body.data!.id).toBe(two.body.data!.id);
     expect(await db.$count(practiceSessions, eq(practiceSessions.studentId, student.id))).toBe(1);
     const { id, questions } = one.body.data!;
-    const { key } = questions[0]!;
+    const { question: key } = questions[0]!;
     await call(saveAnswer, { id, question: key, answer: right(id, key) }, as);
     const again = (await call(start, {}, as)).body.data!;
     expect(again.id).toBe(id);
-    expect(again.questions.map((one) => one.key)).toEqual(questions.map((one) => one.key));
+    expect(again.questions.map((one) => one.question)).toEqual(questions.map((one) => one.question));
     expect(again.questions[0]!.verdict).toMatchObject({ isRight: true });
     expect(again.questions[0]!.options).toEqual(questions[0]!.options);
   });
@@ -108,7 +108,7 @@ describe("a session", () => {
   test("counts an answer once, however often and in however many windows it is sent", async () => {
     const { as, student } = await child();
     const { id, questions } = (await call(start, {}, as)).body.data!;
-    const { key } = questions[0]!;
+    const { question: key } = questions[0]!;
     const first = { id, question: key, answer: right(id, key), seconds: 30 };
     const sent = await Promise.all(Array.from({ length: 5 }, () => call(saveAnswer, first, as)));
     expect(sent.map(({ body }) => body.data!.left)).toEqual(Array(5).fill(questions.length - 1));
@@ -123,7 +123,7 @@ describe("a session", () => {
     const { as } = await child();
     const stranger = await child();
     const { id, questions } = (await call(start, {}, as)).body.data!;
-    const { key } = questions[0]!;
+    const { question: key } = questions[0]!;
     const good = { id, question: key, answer: right(id, key) };
     expect((await call(saveAnswer, good, stranger.as)).status).toBe(404);
     expect((await call(saveAnswer, { ...good, question: "p12-reasoning-1" }, as)).status).toBe(404);
@@ -134,7 +134,7 @@ describe("a session", () => {
   test("of yesterday is replaced, and its window is told", async () => {
     const { as, id: studentId } = await child();
     const yesterday = await startPractice(studentId, subDays(new Date(), 1));
-    const { key } = yesterday.questions[0]!;
+    const { question: key } = yesterday.questions[0]!;
     const today = (await call(start, {}, as)).body.data!;
     expect(today.id).not.toBe(yesterday.id);
     const late = await call(
@@ -156,7 +156,7 @@ describe("a session", () => {
     const { id } = await child();
     const monday = new Date("2027-02-01T23:30:00Z");
     const first = await startPractice(id, monday);
-    for (const { key } of first.questions)
+    for (const { question: key } of first.questions)
       await savePracticeAnswer(
         id,
         { id: first.id, question: key, answer: wrong(first.id, key), seconds: 5 },
@@ -164,13 +164,15 @@ describe("a session", () => {
       );
     // Late in the evening of the same day in Toronto, which is Tuesday in UTC.
     const late = await startPractice(id, new Date("2027-02-02T04:30:00Z"));
-    expect(late.questions.some(({ key }) => first.questions.some((one) => one.key === key))).toBe(false);
+    expect(
+      late.questions.some(({ question: key }) => first.questions.some((one) => one.question === key)),
+    ).toBe(false);
     const tuesday = new Date("2027-02-02T13:00:00Z");
     const second = await startPractice(id, tuesday);
-    expect(second.questions.map(({ key }) => key).toSorted()).toEqual(
-      first.questions.map(({ key }) => key).toSorted(),
+    expect(second.questions.map(({ question }) => question).toSorted()).toEqual(
+      first.questions.map(({ question }) => question).toSorted(),
     );
-    const { key } = second.questions[0]!;
+    const { question: key } = second.questions[0]!;
     await savePracticeAnswer(
       id,
       { id: second.id, question: key, answer: right(second.id, key), seconds: 5 },
@@ -184,7 +186,7 @@ describe("a session", () => {
 test("answers do not change", async () => {
   const { as } = await child();
   const { id, questions } = (await call(start, {}, as)).body.data!;
-  const { key } = questions[0]!;
+  const { question: key } = questions[0]!;
   await call(saveAnswer, { id, question: key, answer: wrong(id, key) }, as);
   await expect(db.update(practiceAnswers).set({ isRight: true, rating: 3 })).rejects.toThrow();
 });
@@ -202,8 +204,8 @@ describe("who sees it", () => {
     const { id, questions, grade } = (await call(start, {}, as)).body.data!;
     expect(grade).toBe(5);
     const [first, second] = questions;
-    await call(saveAnswer, { id, question: first!.key, answer: right(id, first!.key) }, as);
-    await call(saveAnswer, { id, question: second!.key, answer: wrong(id, second!.key) }, as);
+    await call(saveAnswer, { id, question: first!.question, answer: right(id, first!.question) }, as);
+    await call(saveAnswer, { id, question: second!.question, answer: wrong(id, second!.question) }, as);
 
     const asTeacher = { token: await signIn("teacher", teacher.id) };
     const rows = (await call(ofRun, { id: run.id }, asTeacher)).body.data!;
@@ -233,10 +235,10 @@ describe("who sees it", () => {
   test("the archive has it, and erasing the child deletes it", async () => {
     const { parent, student, as } = await child();
     const { id, questions } = (await call(start, {}, as)).body.data!;
-    const { key } = questions[0]!;
+    const { question: key } = questions[0]!;
     await call(saveAnswer, { id, question: key, answer: right(id, key) }, as);
     const archived = await childRecords({ ...student, id: asSystem<"familyChild">(student.id) });
-    expect(archived.practice).toMatchObject([{ key, isRight: true }]);
+    expect(archived.practice).toMatchObject([{ question: key, isRight: true }]);
     const asParent = { token: await signIn("parent", parent.id) };
     expect((await call(eraseChild, { studentId: student.id, oldPwd: demoPassword }, asParent)).status).toBe(
       200,
