@@ -105,7 +105,7 @@ export const listHomework = (
         isNull(enrolments.endedAt),
         ofType[type],
         courseRunId === null || courseRunId === undefined ? undefined : eq(courseRuns.id, courseRunId),
-        isCurrent ? or(gte(courseRuns.endsOn, today), gt(homework.dueAt, sql`now()`)) : undefined,
+        isCurrent ? or(gte(courseRuns.endsOn, today), gt(childDueAt, sql`now()`)) : undefined,
       ),
     )
     .orderBy(sql`${childDueAt} asc nulls last`, asc(homework.id))
