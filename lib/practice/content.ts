@@ -1,5 +1,5 @@
 import { z } from "zod";
-import questionsFile from "./questions.json";
+import questionsFile from "./questions.json" with { type: "json" };
 
 const Question = z.object({
   key: z.string(),

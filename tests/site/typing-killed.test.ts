@@ -95,9 +95,11 @@ test("a child types while the server is killed twenty times: no acknowledged wor
       page = openPage(stored, save);
     }
     await server.start();
+    // The page saves again by itself while the draft is read.
+    const known = { ...acknowledged };
     const draft = await read();
-    expect(draft.seq).toBeGreaterThanOrEqual(acknowledged.seq);
-    expect(plainText(draft.document).startsWith(acknowledged.text)).toBe(true);
+    expect(draft.seq).toBeGreaterThanOrEqual(known.seq);
+    expect(plainText(draft.document).startsWith(known.text)).toBe(true);
     page.sendNow();
   }
   await page.settled();
