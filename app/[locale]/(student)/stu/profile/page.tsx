@@ -73,12 +73,12 @@ export default async function StudentProfilePage({ searchParams }: { searchParam
             <>
               <ClientMessages namespaces={["learning"]}>
                 <NextDoor lesson={(await listNextClasses([actor.id]))[0]} now={new Date()} />
-                <PracticeCard studentId={actor.id} />
                 <div className="grid items-start gap-10 lg:grid-cols-2">
                   <HomeworkDue studentId={actor.id} />
                   <CameBack studentId={actor.id} />
                   <MyWeek studentId={actor.id} />
                 </div>
+                <PracticeCard studentId={actor.id} />
               </ClientMessages>
               <Programs studentId={actor.id} />
             </>
