@@ -190,7 +190,7 @@ export function GradebookView({ courseRunId, title, students, items, firstRows, 
             className="min-w-44 grow sm:grow-0"
           />
         )}
-        <div className="ms-auto flex items-center gap-1">
+        <div className="ms-auto flex flex-wrap items-center justify-end gap-1">
           <SaveStateLine state={state.saveState} onRetry={() => void state.retry()} />
           <IconButton
             label={t("undo")}

@@ -81,6 +81,17 @@ export function MarkPanel(props: MarkPanelProps) {
         onSaved={() => void marking.reload()}
       />
       {!hasWork && <Notice>{t("withoutHandIn")}</Notice>}
+      {rubric && (
+        <RubricMarking
+          key={work.studentId}
+          rubric={rubric}
+          draft={draft}
+          max={homework.max}
+          onDraft={marking.writeDraft}
+          onWhole={toScore}
+          toRubric={toRubric}
+        />
+      )}
       <form
         noValidate
         className="grid grid-cols-1 gap-4"
@@ -89,17 +100,6 @@ export function MarkPanel(props: MarkPanelProps) {
           onReturn(true);
         }}
       >
-        {rubric && (
-          <RubricMarking
-            key={work.studentId}
-            rubric={rubric}
-            draft={draft}
-            max={homework.max}
-            onDraft={marking.writeDraft}
-            onWhole={toScore}
-            toRubric={toRubric}
-          />
-        )}
         <div className="grid gap-1.5">
           <label htmlFor={scoreId} className="font-semibold">
             {t("score")}
