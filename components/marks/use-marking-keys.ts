@@ -19,7 +19,7 @@ export type MarkingKeys = {
 /** The shortcuts of the marking desk. A letter works wherever it could not be typed, including the score field. */
 const list = [
   { name: "giveBack", combination: "Ctrl Enter" },
-  { name: "revise", combination: "R" },
+  { name: "revise", combination: "V" },
   { name: "next", combination: "J · Alt ↓" },
   { name: "previous", combination: "K · Alt ↑" },
   { name: "score", combination: "S" },
@@ -75,7 +75,7 @@ function actionOf(event: KeyboardEvent, typing: Typing, actions: MarkingKeys): (
     c: actions.comment,
     ...(actions.rubric && { r: actions.rubric }),
     u: actions.undo,
-    r: actions.revise,
+    v: actions.revise,
     "?": actions.help,
   };
   return letters[key.toLowerCase()] ?? null;
