@@ -1,11 +1,11 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { courseRuns } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
 import { homework, homeworkExceptions, type submissions } from "@/db/schema/learning";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
 import { pick } from "@/lib/core/pick";
-import { askedColumns, exceptionOf } from "./expected";
+import { askedColumns, exceptionOf, seatForHomework } from "./expected";
 import { type Acceptable, refusalOf } from "./homework-rules";
 import { closesAt } from "./late-rule";
 
@@ -32,14 +32,7 @@ export async function acceptanceOf(
     })
     .from(homework)
     .innerJoin(courseRuns, eq(courseRuns.id, homework.courseRunId))
-    .innerJoin(
-      enrolments,
-      and(
-        eq(enrolments.courseRunId, homework.courseRunId),
-        eq(enrolments.studentId, studentId),
-        isNull(enrolments.endedAt),
-      ),
-    )
+    .innerJoin(enrolments, seatForHomework(studentId))
     .leftJoin(homeworkExceptions, exceptionOf(enrolments.studentId))
     .where(eq(homework.id, homeworkId));
   const piece = foundOrThrow(row);

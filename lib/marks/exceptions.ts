@@ -11,7 +11,7 @@ import { pick } from "@/lib/core/pick";
 import { countGuardians } from "@/lib/notices/tell";
 import { recordAudit } from "@/lib/records/audit";
 import type { SaveException } from "./exception-schemas";
-import { askedColumns, exceptionOf } from "./expected";
+import { askedColumns, exceptionOf, seatForHomework } from "./expected";
 import { isLateAt } from "./homework-rules";
 import { tellException } from "./tell-exceptions";
 
@@ -38,14 +38,7 @@ export async function viewException({ homeworkId, studentId }: Cell) {
       })
       .from(homework)
       .innerJoin(courseRuns, eq(courseRuns.id, homework.courseRunId))
-      .innerJoin(
-        enrolments,
-        and(
-          eq(enrolments.courseRunId, homework.courseRunId),
-          eq(enrolments.studentId, studentId),
-          isNull(enrolments.endedAt),
-        ),
-      )
+      .innerJoin(enrolments, seatForHomework(studentId))
       .leftJoin(homeworkExceptions, exceptionOf(enrolments.studentId))
       .leftJoin(
         submissions,
@@ -92,14 +85,7 @@ async function lockPlace(tx: Transaction, { homeworkId, studentId }: Cell): Prom
   const [place] = await tx
     .select({ id: homework.id })
     .from(homework)
-    .innerJoin(
-      enrolments,
-      and(
-        eq(enrolments.courseRunId, homework.courseRunId),
-        eq(enrolments.studentId, studentId),
-        isNull(enrolments.endedAt),
-      ),
-    )
+    .innerJoin(enrolments, seatForHomework(studentId))
     .where(and(eq(homework.id, homeworkId), isNull(homework.removedAt)))
     .for("update", { of: homework });
   foundOrThrow(place);
@@ -152,14 +138,7 @@ async function judgeLateness(tx: Transaction, { homeworkId, studentId }: Cell): 
     })
     .from(submissions)
     .innerJoin(homework, eq(homework.id, submissions.homeworkId))
-    .innerJoin(
-      enrolments,
-      and(
-        eq(enrolments.courseRunId, homework.courseRunId),
-        eq(enrolments.studentId, submissions.studentId),
-        isNull(enrolments.endedAt),
-      ),
-    )
+    .innerJoin(enrolments, seatForHomework(submissions.studentId))
     .leftJoin(homeworkExceptions, exceptionOf(submissions.studentId))
     .where(and(eq(submissions.homeworkId, homeworkId), eq(submissions.studentId, studentId)));
   if (!work || work.attempt === 0) return;

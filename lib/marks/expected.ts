@@ -1,4 +1,4 @@
-import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { courseClasses, courseRuns } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
 import { homework, homeworkExceptions } from "@/db/schema/learning";
@@ -7,6 +7,14 @@ import { schoolTimeZone } from "@/lib/core/formats";
 /** Joins what holds for one child on the homework (rule R11.50). */
 export const exceptionOf = (studentId: SQLWrapper) =>
   and(eq(homeworkExceptions.homeworkId, homework.id), eq(homeworkExceptions.studentId, studentId));
+
+/** Joins the child's seat in the term of the homework. */
+export const seatForHomework = (studentId: SQLWrapper | number) =>
+  and(
+    eq(enrolments.courseRunId, homework.courseRunId),
+    eq(enrolments.studentId, studentId),
+    isNull(enrolments.endedAt),
+  );
 
 /** The child's own due date, or that of the homework. */
 export const childDueAt = sql`coalesce(${homeworkExceptions.dueAt}, ${homework.dueAt})`.mapWith(

@@ -10,6 +10,7 @@ import type { PersonKey } from "@/lib/auth/actor";
 import { foundOrThrow } from "@/lib/core/errors";
 import { tell } from "@/lib/notices/tell";
 import { withdrawHappenings } from "@/lib/notices/withdraw";
+import { seatForHomework } from "./expected";
 
 const columns = {
   homeworkId: homework.id,
@@ -147,14 +148,7 @@ function dueForOne() {
     dueAt: homeworkExceptions.dueAt,
   })
     .innerJoin(homeworkExceptions, eq(homeworkExceptions.homeworkId, homework.id))
-    .innerJoin(
-      enrolments,
-      and(
-        eq(enrolments.courseRunId, homework.courseRunId),
-        eq(enrolments.studentId, homeworkExceptions.studentId),
-        isNull(enrolments.endedAt),
-      ),
-    )
+    .innerJoin(enrolments, seatForHomework(homeworkExceptions.studentId))
     .where(and(isSoon(homeworkExceptions.dueAt), eq(homeworkExceptions.isExcused, false), isUntold(key)))
     .orderBy(asc(homeworkExceptions.dueAt), asc(homework.id), asc(homeworkExceptions.studentId))
     .limit(mostReminders);

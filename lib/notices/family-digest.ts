@@ -15,7 +15,7 @@ import { plainDate } from "@/lib/core/formats";
 import { placeZones } from "@/lib/core/zones";
 import { listCommentsForDigest, listWorkForDigest } from "@/lib/marks/family-work";
 import { listPracticeForDigest } from "@/lib/practice/queries";
-import { gatheringMails } from "./kinds";
+import { gatheringMails } from "./kind";
 import { queueMails } from "./outbox";
 import { placeOfParent } from "./places-now";
 import { isMailOn } from "./settings";

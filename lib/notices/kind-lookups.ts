@@ -1,6 +1,7 @@
 import { addDays } from "date-fns";
 import { z } from "zod";
-import { gatheringMails, type HappeningKind, type Kind, kinds, type MailSwitch, undoMinutes } from "./kinds";
+import { gatheringMails, type Kind, type MailSwitch, undoMinutes } from "./kind";
+import { type HappeningKind, kinds } from "./kinds";
 
 /** The declaration of a kind without the type of its facts. */
 export const kindOf = (name: HappeningKind) => kinds[name] as unknown as Kind;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { gatheringMails, kinds, type HappeningKind } from "./kinds";
+import { gatheringMails } from "./kind";
+import { kinds, type HappeningKind } from "./kinds";
 import { delayOf, kindOf, mailSwitches, switchOf } from "./kind-lookups";
 import { mailStops } from "./mail-switches";
 import { SaveFamilyMails, SaveTeacherMails } from "./settings-schemas";

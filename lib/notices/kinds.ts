@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { kind } from "./kind";
 
 /** A text in both languages. */
 const both = z.object({ en: z.string(), zh: z.string() });
@@ -16,59 +17,6 @@ const former = { formerTeacherId: z.number().int().nullable().default(null) };
 /** Of a conversation with the office, both are null. */
 const ofThread = { program: both.nullable(), teacherName: z.string().nullable() };
 
-/**
- * families: the guardians who see the child, or the children with a seat in the term and the guests of the class.
- * otherGuardians: families without the payer of the order. firstGuardian: the parent of the child's family. guardian: the parent named by `guardianId`. children: these
- * children themselves. payer: the parent of the order. teacher: the term's, and the substitute of the class. termTeacher: without
- * the substitute. office: every administrator. correspondents: the other side of the conversation. audience: whom an announcement is for.
- */
-type Receiver =
-  | "families"
-  | "otherGuardians"
-  | "firstGuardian"
-  | "guardian"
-  | "children"
-  | "payer"
-  | "teacher"
-  | "termTeacher"
-  | "office"
-  | "correspondents"
-  | "audience";
-
-/** Minutes in which a cause can be undone before a mail about it leaves (rule R17.11). */
-export const undoMinutes = 2;
-
-/** What a person can switch off (rule R17.14); the columns of `notice_settings`. */
-export type MailSwitch = "digest" | "homework" | "morning";
-
-/** The mails that gather what happened, with what switches them off. */
-export const gatheringMails = {
-  familyDigest: { role: "parent", switchedBy: "digest" },
-  teacherMorning: { role: "teacher", switchedBy: "morning" },
-} as const satisfies Record<string, { role: "parent" | "teacher"; switchedBy: MailSwitch }>;
-
-export type Kind<Data extends z.ZodObject = z.ZodObject> = {
-  data: Data;
-  /** Who finds it in the list of notices, except the person who caused it. */
-  receivers: readonly Receiver[];
-  /** The mail that `tell` queues to families, and to the teacher; children never get mails. */
-  mail?: "classChanged" | "seatEnded" | "announcement";
-  mailsTeacher?: boolean;
-  /** A fuller mail that the cause queues itself: a name of `templates`. */
-  ownMail?: string;
-  /** Minutes until its mail leaves, and until which its cause can be undone unnoticed; `undoMinutes` by default. */
-  delayMinutes?: number;
-  /** What switches its mail off; without it, nothing does. */
-  switchedBy?: MailSwitch;
-  /** The mails in which it is gathered, too. */
-  gatheredIn?: readonly (keyof typeof gatheringMails)[];
-  /** The instant that it is about; within 24 hours of it, quiet hours do not hold (rule R17.12). */
-  soonAt?: (data: z.output<Data>) => string | null;
-  /** The mail is queued only if the instant is within these days. */
-  mailDays?: number;
-};
-
-const kind = <Data extends z.ZodObject>(declared: Kind<Data>) => declared;
 const ofClass = {
   mail: "classChanged",
   mailsTeacher: true,

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { noticeSettings } from "@/db/schema/notices";
 import type { Actor } from "@/lib/auth/actor";
-import type { MailSwitch } from "./kinds";
+import type { MailSwitch } from "./kind";
 
 type Settings = Omit<typeof noticeSettings.$inferSelect, "role" | "readerId">;
 type Reader = { role: "parent" | "teacher"; id: number };

@@ -12,7 +12,7 @@ import { plainDate } from "@/lib/core/formats";
 import { schoolInstant, shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
 import { isOfSeat, isWaiting, oldestHandIn } from "@/lib/marks/waiting-work";
-import { gatheringMails } from "./kinds";
+import { gatheringMails } from "./kind";
 import { queueMails } from "./outbox";
 import { isMailOn } from "./settings";
 import { unsubscribePath } from "./unsubscribe-link";
