@@ -8,7 +8,7 @@ import { expect, test } from "./fixtures";
 const { gradebook, marking, teaching, ui, validation } = messages;
 const pwd = "Demo-pass-1";
 
-type Piece = { homeworkId: number; handedIn: number; returned: number; rubricId: number | null };
+type Piece = { homeworkId: number; handedIn: number; returned: number };
 type Unit = { classes: { courseClassId: number; startsAt: string | null }[] };
 
 /** A teacher's work on a desktop, with the keyboard. */
@@ -55,10 +55,10 @@ const contrastOfSelection = (page: Page) =>
 test("the shortcuts of the marking desk work while the focus is in the score, and are typed in a comment", async ({
   page,
 }) => {
-  const courseRunId = await findRun(page.request);
+  // Its homework has no rubric, which would have the focus first.
+  const { courseRunId } = await demoTermOf(page.request, "ELA Grades 4–6");
   const pieces = await piecesOf(page.request, courseRunId);
-  // With a rubric, its first trait has the focus.
-  const piece = pieces.find(({ handedIn, returned, rubricId }) => handedIn + returned > 0 && !rubricId);
+  const piece = pieces.find(({ handedIn, returned }) => handedIn + returned > 0);
   await page.goto(`/tea/course/${courseRunId}/homework/${piece?.homeworkId}`);
   await ready(page);
   await page.getByRole("button", { name: /^All/ }).click();
