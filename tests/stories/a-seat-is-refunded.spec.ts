@@ -72,14 +72,20 @@ story(
     await expect(child.page.getByRole("main")).not.toContainText(program.name);
     await expect(child.page.getByRole("main")).toContainText(child.t("learning.empty.title"));
     await teacher.page.goto(`${teacher.home}/tea/course/${courseRunId}?tab=students`);
-    await expect(teacher.page.getByRole("table")).toContainText("Leo");
-    await expect(teacher.page.getByRole("table")).not.toContainText(emma);
+    await expect(
+      teacher.page.getByRole("table", { name: teacher.t("teaching.students.caption") }),
+    ).toContainText("Leo");
+    await expect(
+      teacher.page.getByRole("table", { name: teacher.t("teaching.students.caption") }),
+    ).not.toContainText(emma);
 
     await other.page.reload();
     await expect(choice).toBeEnabled();
     await buyOnline(other, courseRunId, ["Zoe"]);
     await teacher.page.reload();
-    await expect(teacher.page.getByRole("table")).toContainText("Zoe");
+    await expect(
+      teacher.page.getByRole("table", { name: teacher.t("teaching.students.caption") }),
+    ).toContainText("Zoe");
 
     await closeTerm(office.page.request, courseRunId);
   },

@@ -77,7 +77,9 @@ story(
     await child.page.goto(`${child.home}/stu/attendClass?run=${term.courseRunId}`);
     await expect(child.page.getByRole("main")).toContainText(program.name);
     await teacher.page.goto(`${teacher.home}/tea/course/${term.courseRunId}?tab=students`);
-    await expect(teacher.page.getByRole("table")).toContainText("Mia");
+    await expect(
+      teacher.page.getByRole("table", { name: teacher.t("teaching.students.caption") }),
+    ).toContainText("Mia");
     await office.page.goto(`${office.home}/admin/orders?open=${orderId}`);
     await expect(drawer(office.page)).toContainText("Mia Zhao");
     await expect(drawer(office.page)).toContainText(office.t("orders.status.paid"));
