@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Alert, Notice } from "@/components/ui/notice";
 import { Progress } from "@/components/ui/progress";
+import { useOnline } from "@/components/ui/use-online";
 import { CallError, networkCode } from "@/lib/http/client";
 import type { PracticeSession, PracticeSummary, PracticeVerdict } from "@/lib/practice/queries";
 import { forgetAnswer, keepAnswer, keptAnswer } from "./kept-answer";
@@ -62,6 +63,7 @@ export function PracticeQuestionForm({ studentId, session, question, number, onS
       },
     });
   }
+  const isOnline = useOnline();
   const isOffline = save.error instanceof CallError && save.error.code === networkCode;
   const sendAgain = useEffectEvent(check);
   useEffect(() => {
@@ -72,7 +74,7 @@ export function PracticeQuestionForm({ studentId, session, question, number, onS
   }, [isOffline]);
 
   return (
-    <div className="grid max-w-3xl grid-cols-1 gap-6">
+    <div data-says-offline="" className="grid max-w-3xl grid-cols-1 gap-6">
       <div className="grid gap-2">
         <h2 ref={heading} tabIndex={-1} className="text-base font-semibold text-persimmon-ink outline-none">
           {t("question", { number, total })}
@@ -105,7 +107,11 @@ export function PracticeQuestionForm({ studentId, session, question, number, onS
         </Card>
         <div role="status">{verdict && <VerdictView verdict={verdict} options={question.options} />}</div>
         <Alert>{isMissing && answer === null && t("choose")}</Alert>
-        {isOffline ? <Notice tone="warning">{t("offline")}</Notice> : <Refusal error={save.error} />}
+        {isOffline || !isOnline ? (
+          <Notice tone="warning">{t("offline")}</Notice>
+        ) : (
+          <Refusal error={save.error} />
+        )}
         <Button
           ref={goOn}
           type="submit"

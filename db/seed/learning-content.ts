@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { stamps } from "@/db/schema/work-marks";
 import { paragraphs, readContents, text } from "./read-content";
 
 /** Reading and exercises of one class: two pages. *Words* being studied are between asterisks. */
@@ -13,10 +14,28 @@ const handout = z.strictObject({
   home: text,
 });
 
+const fraction = z.number().min(0).max(1);
+const place = z.tuple([fraction, fraction]);
+const words = { comment: text, commentZh: text.optional() };
+
+/** A teacher's mark: on words of a typed text, which must occur in it once, or on the page by fractions of its size. */
+const mark = z.union([
+  z.strictObject({ quote: text, ...words }),
+  z.strictObject({ quote: text, replacement: text }),
+  z.strictObject({ pin: place, ...words }),
+  z.strictObject({ underline: z.tuple([place, place]) }),
+  z.strictObject({ stamp: z.enum(stamps), at: place }),
+]);
+
 /** A child's submission as the child wrote it, with the teacher's comment; the score is out of 100. */
 const work = z.strictObject({
   title: text,
   paragraphs,
+  /** Written in the editor instead of on paper. */
+  typed: z.boolean().default(false),
+  /** The first version, which the teacher returned for revision. */
+  draft: z.strictObject({ paragraphs, marks: z.array(mark).default([]), ...words }).optional(),
+  marks: z.array(mark).default([]),
   score: z.int().min(0).max(100),
   comment: text,
   /** The comment's line in Chinese. */
@@ -41,6 +60,7 @@ const courseHomework = z.strictObject({
 
 export type Handout = z.output<typeof handout>;
 export type Work = z.output<typeof work>;
+export type SeededMark = z.output<typeof mark>;
 
 /** Courseware of the terms under way, by course: one handout per class, in order. */
 export const handouts = readContents("content/handouts", z.array(handout));

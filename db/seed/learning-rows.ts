@@ -137,7 +137,7 @@ function submissionRows(
     .map(({ studentId }, place) => {
       const isLate = isMarked && (piece.id + place) % 5 === 2;
       const handedInAt = dueAt < now ? subHours(dueAt, isLate ? -6 : 20 + place) : subHours(now, 3);
-      const { score, comment, commentZh } = foundOrThrow(works[place % works.length]);
+      const { score, comment, commentZh, draft } = foundOrThrow(works[place % works.length]);
       const returned = {
         state: "returned" as const,
         score,
@@ -146,6 +146,7 @@ function submissionRows(
         markedAt: addDays(dueAt, 1),
         teacherId: piece.teacherId,
       };
-      return { homeworkId: piece.id, studentId, isLate, handedInAt, ...(isMarked && returned) };
+      const attempt = draft ? 2 : 1;
+      return { homeworkId: piece.id, studentId, attempt, isLate, handedInAt, ...(isMarked && returned) };
     });
 }

@@ -6,7 +6,7 @@ import { seedCatalog } from "./catalog-rows";
 import { seedConversations } from "./conversation-rows";
 import { seedCoupons } from "./coupon-rows";
 import { seedEnquiries } from "./enquiry-rows";
-import { seedFiles } from "./file-rows";
+import { seedHandouts } from "./handout-rows";
 import { seedClosures } from "./holidays";
 import { seedLearning } from "./learning-rows";
 import { seedOrders } from "./order-rows";
@@ -16,6 +16,7 @@ import { seedPractice } from "./practice-rows";
 import { seedResults } from "./result-rows";
 import { seedRubrics } from "./rubric-rows";
 import { seedSchool } from "./school-rows";
+import { seedWorks } from "./work-rows";
 
 /** True if the database has no accounts and no programs. */
 export async function isEmpty(databaseUrl: string): Promise<boolean> {
@@ -48,7 +49,8 @@ export async function seedDemo(databaseUrl: string): Promise<void> {
     await seedCoupons(tx);
     await seedOrders(tx, people, catalog);
     await seedLearning(tx, people, catalog);
-    await seedFiles(tx, catalog);
+    await seedWorks(tx, catalog);
+    await seedHandouts(tx, catalog);
     await seedPortraits(tx, people);
     await seedEnquiries(tx, people, catalog);
     await seedConversations(tx, people, catalog);

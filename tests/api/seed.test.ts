@@ -1,7 +1,7 @@
 import { verify } from "@node-rs/argon2";
 import { TZDate } from "@date-fns/tz";
 import { format } from "date-fns";
-import { and, desc, eq, gte, isNull, lt } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, lt, sql } from "drizzle-orm";
 import { NextRequest } from "next/server";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
@@ -15,6 +15,8 @@ import { payments, refunds } from "@/db/schema/payments";
 import { files } from "@/db/schema/files";
 import { coursewares, submissionFiles, submissions } from "@/db/schema/learning";
 import { admins, fullNameOf, parents, students, teachers } from "@/db/schema/people";
+import { submissionVersionFiles, submissionVersions } from "@/db/schema/versions";
+import { workMarks } from "@/db/schema/work-marks";
 import { demoPassword } from "@/db/seed/factories";
 import { homeworkContents } from "@/db/seed/learning-content";
 import { isEmpty, seedDemo, seedReference } from "@/db/seed/run";
@@ -26,6 +28,7 @@ import { getCourseOrThrow } from "@/lib/catalog/detail-queries";
 import { foundOrThrow } from "@/lib/core/errors";
 import { schoolTimeZone } from "@/lib/core/formats";
 import { pick } from "@/lib/core/pick";
+import { plainText } from "@/lib/marks/typed/document";
 import { picturePrefix } from "@/lib/core/picture-address";
 import { schoolDay } from "@/lib/core/school-zone";
 import { priceSeats } from "@/lib/orders/rules";
@@ -263,4 +266,52 @@ test("each teacher has a drawn portrait, which visitors see until there are two 
   });
   expect((await listTeacherPictures())["Hannah Sinclair"]).toBeNull();
   await db.delete(teachers).where(eq(teachers.email, "namesake@example.com"));
+});
+
+test("each work of the demo school is a version with its text or its page, and marks lie on their words", async () => {
+  const works = await db
+    .select({
+      state: submissions.state,
+      attempt: submissions.attempt,
+      document: submissionVersions.document,
+      page: submissionVersionFiles.fileId,
+    })
+    .from(submissions)
+    .leftJoin(
+      submissionVersions,
+      and(
+        eq(submissionVersions.submissionId, submissions.id),
+        eq(submissionVersions.attempt, submissions.attempt),
+      ),
+    )
+    .leftJoin(
+      submissionVersionFiles,
+      and(
+        eq(submissionVersionFiles.submissionId, submissions.id),
+        eq(submissionVersionFiles.attempt, submissions.attempt),
+      ),
+    );
+  expect(works.filter(({ document, page }) => (document === null) === (page === null))).toEqual([]);
+  expect(works.some(({ document, state }) => document && state === "handed_in")).toBe(true);
+  expect(works.some(({ attempt }) => attempt === 2)).toBe(true);
+
+  const marked = await db
+    .select({
+      quote: sql<string>`${workMarks.geometry} ->> 'quote'`,
+      start: sql<number>`(${workMarks.geometry} ->> 'start')::int`,
+      end: sql<number>`(${workMarks.geometry} ->> 'end')::int`,
+      document: submissionVersions.document,
+    })
+    .from(workMarks)
+    .innerJoin(
+      submissionVersions,
+      and(
+        eq(submissionVersions.submissionId, workMarks.submissionId),
+        eq(submissionVersions.attempt, workMarks.attempt),
+      ),
+    )
+    .where(isNull(workMarks.fileId));
+  expect(marked.length).toBeGreaterThan(10);
+  for (const { quote, start, end, document } of marked)
+    expect(plainText(foundOrThrow(document)).slice(start, end)).toBe(quote);
 });
