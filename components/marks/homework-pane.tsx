@@ -10,6 +10,7 @@ import { textLanguage } from "@/lib/core/text-language";
 import { useRouter } from "@/lib/i18n/navigation";
 import { SeeMarks } from "./drawn/see-marks";
 import { CommentLines } from "./comment-lines";
+import { ChosenLevels } from "./rubrics/chosen-levels";
 import { RubricView } from "./rubrics/rubric-view";
 import { HandInForm } from "./hand-in-form";
 import { HandedIn } from "./handed-in";
@@ -164,7 +165,7 @@ function Returned({ work, isFamily }: { work: HomeworkWork; isFamily: boolean })
       {rubric && (
         <div className="mt-2 grid gap-3 rounded-control bg-surface p-4">
           <h3 className="text-base font-semibold">{t("rubric")}</h3>
-          <RubricView rubric={rubric} chosen={levels} both={isFamily} />
+          <ChosenLevels rubric={rubric} chosen={levels} both={isFamily} />
         </div>
       )}
     </section>

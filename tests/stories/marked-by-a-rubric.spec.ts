@@ -140,8 +140,11 @@ story(
     await ask(page.request, "/api/teacher/rubric/save", { ...mine, id: mine.rubricId, traits: changed });
 
     await desk.open();
-    await expect(work).toContainText(child.t("homework.rubric.chosen"));
     await expect(work).toContainText(level(0, 0).words);
+    await expect(work.getByText(level(0, 1).words)).toBeHidden();
+    await work.getByText(child.t("homework.rubric.allLevels")).click();
+    await expect(work.getByText(level(0, 1).words)).toBeVisible();
+    await expect(work).toContainText(child.t("homework.rubric.chosen"));
 
     // The mother reads both languages, her own first, and nothing of the change.
     await mother.page.goto(`${mother.home}${classroomAddress({ homework: homeworkId }, studentId)}`);
@@ -149,7 +152,6 @@ story(
     const read = mother.page.getByRole("main");
     await expect(read).toContainText(chinese);
     await expect(read).toContainText(english);
-    await expect(read).toContainText(mother.t("homework.rubric.chosen"));
     for (const text of [level(0, 0).wordsZh, level(0, 0).words, trait(1).nameZh])
       await expect(read).toContainText(text);
     await expect(read).not.toContainText("别的");
