@@ -1,7 +1,8 @@
 import { guessingOf, partsOf } from "@/lib/assessments/measure/model";
 import { firstParameters, gradeMean } from "@/lib/assessments/measure/prior";
 import { isTypedKind } from "@/lib/assessments/rules";
-import { type BankQuestion, selectStage, stageSizes } from "@/lib/assessments/measure/select";
+import { selectStage, stageSizes } from "@/lib/assessments/measure/select";
+import type { BankQuestion } from "@/lib/assessments/measure/units";
 import { assessmentContents, bankContents, type QuestionContent } from "./assessment-content";
 
 /** Seconds for which a child thinks about a question after reading it, and chooses or types. */

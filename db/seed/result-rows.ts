@@ -13,7 +13,7 @@ import {
 import { readBank, referenceSet } from "@/lib/assessments/bank";
 import { chanceOfRight } from "@/lib/assessments/measure/model";
 import { gradeMean } from "@/lib/assessments/measure/prior";
-import type { BankQuestion } from "@/lib/assessments/measure/select";
+import type { BankQuestion } from "@/lib/assessments/measure/units";
 import { scoreSheet, totalPoints } from "@/lib/assessments/rules";
 import { givenAnswers, measure, readSheet } from "@/lib/assessments/sheet";
 import { giveStage, stageCount } from "@/lib/assessments/stages";

@@ -13,7 +13,7 @@ import { pick } from "@/lib/core/pick";
 import { guessingOf, type MeasuredQuestion, partsOf } from "./measure/model";
 import { firstParameters } from "./measure/prior";
 import type { ReferenceQuestion } from "./measure/scores";
-import type { BankQuestion } from "./measure/select";
+import type { BankQuestion } from "./measure/units";
 import { isTypedKind } from "./rules";
 import { skills } from "./skills";
 
@@ -144,13 +144,12 @@ export async function readBank(executor: Executor = db): Promise<BankQuestion[]>
 const leastOfSkill = 10;
 
 /** Whether the bank has enough of a grade for sittings in stages. */
-export const hasEnoughOf = (bank: readonly BankQuestion[], grade: number): boolean =>
-  skills.every(
-    ({ skillId }) =>
-      bank.filter(
-        (question) => question.state === "live" && question.grade === grade && question.skillId === skillId,
-      ).length >= leastOfSkill,
+export function hasEnoughOf(bank: readonly BankQuestion[], grade: number): boolean {
+  const own = bank.filter((question) => question.grade === grade && question.state === "live");
+  return skills.every(
+    ({ skillId }) => own.filter((question) => question.skillId === skillId).length >= leastOfSkill,
   );
+}
 
 /** Whether the bank has enough of a grade, without reading its questions. */
 export async function isBankEnoughFor(grade: number): Promise<boolean> {

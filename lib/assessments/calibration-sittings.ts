@@ -10,13 +10,13 @@ import { parents, students } from "@/db/schema/people";
 import { groupBy } from "@/lib/core/group-by";
 import { pick } from "@/lib/core/pick";
 import { isCalibratedIn, measuringColumns, newestCalibration, toMeasured } from "./bank";
+import { countedSittings } from "./exposure";
 import { countsAsEvidence } from "./measure/effort";
 import type { AnsweredSitting } from "./measure/item-statistics";
 import type { CalibratedQuestion } from "./measure/calibrate";
 import { priorOf } from "./measure/prior";
 import { isBlank } from "./rules";
 import { allAnswers, readSheets, type SheetRow } from "./sheet";
-import { countedSittings } from "./stages";
 
 /** The latest sittings that a calibration reads. */
 export const mostSittings = 10_000;
@@ -124,7 +124,7 @@ export async function readExposure(askedAt: Date): Promise<Map<number, number>> 
       from generate_series(0, 12) as grade, lateral (
         select ${assessmentResults.id} from ${assessmentResults}
         where ${assessmentResults.grade} = grade and ${assessmentResults.startedAt} <= ${askedAt.toISOString()}
-        order by ${assessmentResults.startedAt} desc limit ${countedSittings}
+        order by ${assessmentResults.startedAt} desc nulls last limit ${countedSittings}
       ) as result
     )
     select ${assessmentQuestions.id} as "questionId", count(*)::float8 / max(latest.sittings) as share

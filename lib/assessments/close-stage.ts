@@ -24,13 +24,17 @@ export async function closeStage(
   studentId: Owned<"student">,
   { id, stage, waited }: CloseStage,
 ): Promise<Attempt> {
+  const supply = await readSupply(studentId, gradeOf(studentId, id));
+  const open = await db.transaction((tx) => goOn(tx, studentId, { id, stage, waited }, supply));
+  return getAttemptOrThrow(studentId, id, { stage: open });
+}
+
+async function gradeOf(studentId: Owned<"student">, resultId: number): Promise<number> {
   const [row] = await db
     .select({ grade: assessmentResults.grade })
     .from(assessmentResults)
-    .where(ofStudent(studentId, id));
-  const supply = await readSupply(studentId, foundOrThrow(row).grade);
-  const open = await db.transaction((tx) => goOn(tx, studentId, { id, stage, waited }, supply));
-  return getAttemptOrThrow(studentId, id, { stage: open });
+    .where(ofStudent(studentId, resultId));
+  return foundOrThrow(row).grade;
 }
 
 /** Returns the number of the stage to show: one past the last after the last. */

@@ -1,12 +1,14 @@
 import { subDays } from "date-fns";
-import { and, count, desc, eq, gte, inArray, sql } from "drizzle-orm";
-import { db, type Executor, type Transaction } from "@/db/client";
+import { and, eq, gte, sql } from "drizzle-orm";
+import { db, type Transaction } from "@/db/client";
 import { assessmentResultQuestions, assessmentResults } from "@/db/schema/assessments";
 import { students } from "@/db/schema/people";
 import { covarianceOf, posteriorOf } from "./measure/posterior";
-import { type BankQuestion, selectStage, stageSizes } from "./measure/select";
+import { selectStage, stageSizes } from "./measure/select";
+import { type BankQuestion, unitsOf } from "./measure/units";
 import { evidenceOf, type GivenAnswer } from "./measure/effort";
 import { listBank } from "./bank";
+import { exposureIn } from "./exposure";
 import { priorOfSitter, type Sitter } from "./sheet";
 
 /** How many stages a sitting has that chooses its questions (rule R9.20). */
@@ -19,9 +21,10 @@ export type Supply = {
   exposure: ReadonlyMap<number, number>;
 };
 
-/** Reads the bank, what the child has seen, and how often its questions were given in the grade. */
-export async function readSupply(studentId: number, grade: number): Promise<Supply> {
-  const [bank, seen, exposure] = await Promise.all([listBank(), listSeen(studentId), exposureIn(grade)]);
+/** Reads the bank, what the child has seen, and how often its questions were given in the grade, which may still be on its way. */
+export async function readSupply(studentId: number, grade: number | Promise<number>): Promise<Supply> {
+  const exposed = Promise.resolve(grade).then(exposureIn);
+  const [bank, seen, exposure] = await Promise.all([listBank(), listSeen(studentId), exposed]);
   return { bank, seen, exposure };
 }
 
@@ -31,12 +34,12 @@ const rememberedDays = 365;
  * The questions that a child was given within a year. A child who was a temporary student more than once has joined the family
  * under several ids, so children of one family with the same name count as one.
  */
-async function listSeen(studentId: number, executor: Executor = db): Promise<Set<number>> {
+async function listSeen(studentId: number): Promise<Set<number>> {
   const sameChild = sql`(select twin.id from ${students} child join ${students} twin on twin.id = child.id
       or (twin.parent_id = child.parent_id and lower(twin.first_name) = lower(child.first_name)
         and lower(twin.last_name) = lower(child.last_name))
     where child.id = ${studentId})`;
-  const rows = await executor
+  const rows = await db
     .selectDistinct({ questionId: assessmentResultQuestions.questionId })
     .from(assessmentResultQuestions)
     .innerJoin(assessmentResults, eq(assessmentResults.id, assessmentResultQuestions.resultId))
@@ -47,33 +50,6 @@ async function listSeen(studentId: number, executor: Executor = db): Promise<Set
       ),
     );
   return new Set(rows.map(({ questionId }) => questionId));
-}
-
-/** Sittings of a grade over which a question's exposure is counted. */
-export const countedSittings = 300;
-/** Sittings that are added, so that the first ones of a grade don't rule a question out. */
-const addedSittings = 20;
-
-/** The share of the grade's latest sittings that were given a question, 0 to 1. */
-async function exposureIn(grade: number, executor: Executor = db): Promise<Map<number, number>> {
-  const latest = executor
-    .select({ id: assessmentResults.id })
-    .from(assessmentResults)
-    .where(eq(assessmentResults.grade, grade))
-    .orderBy(desc(assessmentResults.startedAt))
-    .limit(countedSittings);
-  const rows = await executor
-    .select({
-      questionId: assessmentResultQuestions.questionId,
-      times: count(),
-      sittings: sql<number>`(select count(*)::int from ${latest} as latest)`,
-    })
-    .from(assessmentResultQuestions)
-    .where(inArray(assessmentResultQuestions.resultId, latest))
-    .groupBy(assessmentResultQuestions.questionId);
-  return new Map(
-    rows.map(({ questionId, times, sittings }) => [questionId, times / (sittings + addedSittings)]),
-  );
 }
 
 type NextStage = {
@@ -95,13 +71,13 @@ export async function giveStage(
   { resultId, stage, sitter, trials, asked, answers }: NextStage,
 ): Promise<number> {
   const { means } = covarianceOf(posteriorOf(priorOfSitter(sitter), evidenceOf(answers)));
-  const given = new Set(asked);
+  const { byId } = unitsOf(bank);
   const chosen = selectStage({
     bank,
     stage: stage - 1,
     grade: sitter.grade,
     means,
-    given: bank.filter(({ id }) => given.has(id)),
+    given: asked.flatMap((id) => byId.get(id) ?? []),
     seen: new Set([...seen, ...asked]),
     exposure,
     trials,

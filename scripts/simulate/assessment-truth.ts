@@ -2,7 +2,7 @@ import { firstParameters, gradeMean } from "@/lib/assessments/measure/prior";
 import { guessingOf } from "@/lib/assessments/measure/model";
 import { leastSeconds } from "@/lib/assessments/measure/effort";
 import { isTypedKind } from "@/lib/assessments/rules";
-import type { BankQuestion } from "@/lib/assessments/measure/select";
+import type { BankQuestion } from "@/lib/assessments/measure/units";
 import type { Dice } from "./dice";
 
 /** A question with what is true of it, which the product doesn't know. */

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { seededRandom } from "@/lib/core/seeded-random";
 import { firstParameters, gradeMean } from "./prior";
-import { type BankQuestion, plannedTrials, selectStage, sizesWith, stageSizes } from "./select";
+import { plannedTrials, selectStage, sizesWith, stageSizes } from "./select";
+import type { BankQuestion } from "./units";
 
 const passages = [
   [5, 5, 6],

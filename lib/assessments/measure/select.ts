@@ -1,21 +1,8 @@
 import { seededRandom } from "@/lib/core/seeded-random";
-import { informationOf, type MeasuredQuestion } from "./model";
+import { informationOf } from "./model";
 import { typingFromGrade } from "@/lib/assessments/rules";
 import { gradeMean } from "./prior";
-
-/** A question of the bank as the selection sees it. */
-export type BankQuestion = MeasuredQuestion & {
-  id: number;
-  grade: number;
-  /** The passage, picture or recording on which it hangs. */
-  textId: number | null;
-  /** Whether an answer is typed; there is no typing before Grade 2. */
-  isTyped: boolean;
-  /** Whether its text is a recording, and the question part of a listening set. */
-  isListening: boolean;
-  /** A trial question is not scored. */
-  state: "live" | "trial";
-};
+import { type BankQuestion, type Unit, unitsOf } from "./units";
 
 export type StageRequest = {
   /** Live and trial questions of the grades within reach, or of all. */
@@ -59,9 +46,6 @@ const mostExposed = 0.22;
 const [comprehension, reasoning] = [5, 6] as const;
 const isListening = ({ isListening }: BankQuestion) => isListening;
 const isLongReading = ({ skillId }: BankQuestion) => skillId === comprehension || skillId === reasoning;
-
-/** A question, or all questions of one passage. */
-type Unit = readonly BankQuestion[];
 
 /**
  * The questions of a stage in their order: a whole passage first, then single questions of the skills asked least so far, from
@@ -126,26 +110,18 @@ function standingOf(grade: number, means: readonly number[]): number {
 /** The live units that this child may be given. */
 function unitsFor({ bank, grade, means, given, seen }: StageRequest): Unit[] {
   const centre = standingOf(grade, means);
+  const { byId, live } = unitsOf(bank);
   const shown = new Set([...seen, ...given.map(({ id }) => id)]);
-  const shownTexts = new Set(
-    bank.flatMap(({ id, textId }) => (textId !== null && shown.has(id) ? [textId] : [])),
-  );
+  const shownTexts = new Set([...shown].map((id) => byId.get(id)?.textId));
   const hasListened = given.some(isListening);
-  const isOpen = (question: BankQuestion) =>
-    question.state === "live" &&
-    Math.abs(question.grade - centre) <= reach &&
-    !shown.has(question.id) &&
-    (question.textId === null || !shownTexts.has(question.textId)) &&
-    (!question.isListening || !hasListened);
-  const units = new Map<string, BankQuestion[]>();
-  for (const question of bank.filter(isOpen)) {
-    const unit = question.textId === null ? `question ${question.id}` : `text ${question.textId}`;
-    units.set(unit, [...(units.get(unit) ?? []), question]);
-  }
   const mayBeTyped = grade >= typingFromGrade;
-  return [...units.values()].filter(
-    (unit) => unit.length <= largestSet && (mayBeTyped || unit.every(({ isTyped }) => !isTyped)),
-  );
+  const isNear = (question: BankQuestion) => Math.abs(question.grade - centre) <= reach;
+  const isOpen = ({ id, textId, isListening }: BankQuestion) =>
+    !(textId === null ? shown.has(id) : shownTexts.has(textId)) && !(isListening && hasListened);
+  return live
+    .filter((unit) => unit.some(isNear) && isOpen(unit[0]!))
+    .map((unit) => (unit.every(isNear) ? unit : unit.filter(isNear)))
+    .filter((unit) => unit.length <= largestSet && (mayBeTyped || unit.every(({ isTyped }) => !isTyped)));
 }
 
 /** The passages with which the stage may begin: those with enough comprehension, or any if none has. */
