@@ -8,6 +8,7 @@ import {
   bySeat,
   checkedSeats,
   isRefused,
+  ownHolds,
   type RefusedSeat,
   seatColumns,
   seatRefusal,
@@ -50,7 +51,7 @@ const added = db.$with("added", {}).as(sql`
 
 /** Checks and changes the basket in one statement; returns the seats that cannot be bought. */
 const writeLines = db
-  .with(wanted, others, lines, seatsOfLines, ...checkedSeats, refused, kept, removed, added)
+  .with(wanted, others, lines, ownHolds, seatsOfLines, ...checkedSeats, refused, kept, removed, added)
   .select(seatColumns)
   .from(sql`checked`)
   .where(sql`problem is not null and line in (select line from refused)`)

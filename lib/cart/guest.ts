@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { couponColumn, couponOfCode, type StandingCoupon } from "@/lib/coupons/standing";
 import type { GuestLine } from "./schemas";
-import { type BasketSeat, bySeat, guestsSeats, seatColumns, seatsOfLines } from "./seats";
+import { type BasketSeat, bySeat, guestsSeats, ownHolds, seatColumns, seatsOfLines } from "./seats";
 
 const list = (name: string) => sql`(select ${sql.placeholder(name)}::int[])`;
 const guestLines = db.$with("lines", {}).as(sql`
@@ -10,7 +10,7 @@ const guestLines = db.$with("lines", {}).as(sql`
   from unnest(${list("children")}, ${list("runs")}, ${list("bundles")}) with ordinality
     as line (child, course_run_id, bundle_id, place)`);
 const readSeats = db
-  .with(guestLines, seatsOfLines, ...guestsSeats, couponOfCode)
+  .with(guestLines, ownHolds, seatsOfLines, ...guestsSeats, couponOfCode)
   .select({ ...seatColumns, coupon: couponColumn })
   .from(sql`checked`)
   .orderBy(bySeat)

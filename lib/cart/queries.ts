@@ -6,7 +6,15 @@ import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
 import { couponColumn, couponOfCart, couponOfCode, type StandingCoupon } from "@/lib/coupons/standing";
 import type { BasketPart } from "./schemas";
-import { type BasketSeat, bySeat, checkedSeats, seatColumns, seatsOfLines, storedLines } from "./seats";
+import {
+  type BasketSeat,
+  bySeat,
+  checkedSeats,
+  ownHolds,
+  seatColumns,
+  seatsOfLines,
+  storedLines,
+} from "./seats";
 
 /** The family's place. */
 type Home = { country: string; province: number | null };
@@ -14,7 +22,7 @@ type Home = { country: string; province: number | null };
 /** The query of a basket; each row also has `beside`, a value that does not depend on the seat. */
 const basketWith = <Beside>(connection: NodePgDatabase, coupon: typeof couponOfCart, beside: SQL<Beside>) =>
   connection
-    .with(storedLines, seatsOfLines, ...checkedSeats, coupon)
+    .with(storedLines, ownHolds, seatsOfLines, ...checkedSeats, coupon)
     .select({
       country: parents.country,
       province: parents.province,

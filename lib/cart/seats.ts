@@ -65,6 +65,18 @@ export function seatRefusal(seat: RefusedSeat, locale: Locale): Failure {
 const parentId = sql.placeholder("parentId");
 
 /**
+ * `own_holds`: the seats that the family's orders hold, read once for all seats of a basket. Without a condition on the
+ * state, whose partial index would be read for the pending orders of all families (docs/decisions/0220).
+ */
+export const ownHolds = db.$with("own_holds", {})
+  .as(sql`select ${orders.id} as order_id, ${orders.status} = 'pending' as is_pending, ${isMoveOrder} as is_move,
+    ${isKeptOrder} as is_kept, ${orderLines.studentId} as student_id, ${seatHolds.courseRunId} as run_id
+  from ${orders}
+  join ${seatHolds} on ${seatHolds.orderId} = ${orders.id} and ${seatHolds.expiresAt} > now()
+  join ${orderLines} on ${orderLines.id} = ${seatHolds.orderLineId}
+  where ${orders.parentId} = ${parentId}`);
+
+/**
  * Free seats of the run for this family: those held by its own orders for `own` children do not count, and those for
  * families on the waiting list are not free (rule R8.26).
  */
@@ -74,10 +86,9 @@ const seatsLeftFor = (
   - (select count(*)::int from ${enrolments}
      where ${enrolments.courseRunId} = ${courseRuns.id} and ${enrolments.endedAt} is null)
   - (select count(*)::int from ${seatHolds}
-     join ${orderLines} on ${orderLines.id} = ${seatHolds.orderLineId}
-     join ${orders} on ${orders.id} = ${seatHolds.orderId}
-     where ${seatHolds.courseRunId} = ${courseRuns.id} and ${seatHolds.expiresAt} > now()
-       and not (${orders.parentId} = ${parentId} and ${orderLines.studentId} in (${own})))
+     where ${seatHolds.courseRunId} = ${courseRuns.id} and ${seatHolds.expiresAt} > now())
+  + (select count(*)::int from own_holds
+     where own_holds.run_id = ${courseRuns.id} and own_holds.student_id in (${own}))
   - ${waitingFor}
   end`;
 
@@ -125,12 +136,11 @@ const familySeats = db.$with("family_seats", {}).as(sql`select course_id, count(
     where ${isChildOf(parentId, "pays")} and ${courseRuns.endsOn} >= ${today}
     union all
     select ${courseRuns.courseId}
-    from ${orders}
-    join ${seatHolds} on ${seatHolds.orderId} = ${orders.id} and ${seatHolds.expiresAt} > now()
-    join ${courseRuns} on ${courseRuns.id} = ${seatHolds.courseRunId}
-    where ${orders.parentId} = ${parentId} and ${orders.status} = 'pending' and not ${isMoveOrder}
+    from own_holds
+    join ${courseRuns} on ${courseRuns.id} = own_holds.run_id
+    where own_holds.is_pending and not own_holds.is_move
       and not exists (select from ${orderLines} join seats on seats.student_id = ${orderLines.studentId}
-        and seats.run_id = ${orderLines.courseRunId} where ${orderLines.orderId} = ${orders.id})
+        and seats.run_id = ${orderLines.courseRunId} where ${orderLines.orderId} = own_holds.order_id)
   ) each_seat
   group by course_id`);
 
@@ -138,12 +148,10 @@ const familySeats = db.$with("family_seats", {}).as(sql`select course_id, count(
  * Why an unpaid order of the family that holds the seat is not replaced by one of this basket: it moves the child there, or is the offer
  * of a waiting list, to which the office has added the seat (rules R8.26 and R8.31).
  */
-const keptOrder = sql`(select case when ${isMoveOrder} then 'moving' else 'ordered' end
-  from ${orders}
-  join ${seatHolds} on ${seatHolds.orderId} = ${orders.id} and ${seatHolds.expiresAt} > now()
-  join ${orderLines} on ${orderLines.id} = ${seatHolds.orderLineId}
-  where ${orders.parentId} = ${parentId} and ${orders.status} = 'pending' and ${isKeptOrder}
-    and ${orderLines.studentId} = seats.student_id and ${orderLines.courseRunId} = seats.run_id
+const keptOrder = sql`(select case when own_holds.is_move then 'moving' else 'ordered' end
+  from own_holds
+  where own_holds.is_pending and own_holds.is_kept
+    and own_holds.student_id = seats.student_id and own_holds.run_id = seats.run_id
   limit 1)`;
 
 /**

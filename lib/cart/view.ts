@@ -9,7 +9,7 @@ import { toRun } from "@/lib/catalog/wire";
 import { foundOrThrow } from "@/lib/core/errors";
 import { toDollars } from "@/lib/core/money";
 import { couponColumn, couponOfCart } from "@/lib/coupons/standing";
-import { bySeat, checkedSeats, seatColumns, seatsOfLines, storedLines } from "./seats";
+import { bySeat, checkedSeats, ownHolds, seatColumns, seatsOfLines, storedLines } from "./seats";
 
 type Course = {
   courseId: number;
@@ -28,7 +28,7 @@ const termsOfCourse = sql`(select json_agg(${runJson} order by ${asc(courseRuns.
   where ${and(eq(courseRuns.courseId, sql`checked.course_id`), isOpenRun)})`;
 
 const readView = db
-  .with(storedLines, seatsOfLines, ...checkedSeats, couponOfCart)
+  .with(storedLines, ownHolds, seatsOfLines, ...checkedSeats, couponOfCart)
   .select({
     country: parents.country,
     province: parents.province,

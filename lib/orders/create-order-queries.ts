@@ -8,7 +8,7 @@ import { orderLines, orders, seatHolds } from "@/db/schema/orders";
 import { payments } from "@/db/schema/payments";
 import { parents, students } from "@/db/schema/people";
 import { prepareBasketWith } from "@/lib/cart/queries";
-import { seatsOfLines, storedLines } from "@/lib/cart/seats";
+import { ownHolds, seatsOfLines, storedLines } from "@/lib/cart/seats";
 import { insertAudit } from "@/lib/records/audit";
 import { countsAsHold, holdEnd } from "./hold-time";
 import { isKeptOrder } from "./kept-orders";
@@ -26,10 +26,8 @@ function prepareLock(connection: NodePgDatabase) {
       .select({ id: parents.id })
       .from(parents)
       .where(
-        or(
-          eq(parents.id, placeholder("parentId")),
-          sql`${parents.id} in (select child.parent_id from lines join ${students} child on child.id = lines.student_id)`,
-        ),
+        sql`${parents.id} in (select ${placeholder("parentId")}::int
+          union all select child.parent_id from lines join ${students} child on child.id = lines.student_id)`,
       )
       .orderBy(asc(parents.id))
       .for("no key update"),
@@ -49,7 +47,7 @@ function prepareLock(connection: NodePgDatabase) {
       .for("no key update"),
   );
   return connection
-    .with(storedLines, families, limited, seatsOfLines)
+    .with(storedLines, families, limited, ownHolds, seatsOfLines)
     .select({ id: courseRuns.id })
     .from(courseRuns)
     .where(
