@@ -161,6 +161,10 @@ export type Contract = {
   "/api/admin/teacher/remove": typeof import("./admin/teacher/remove/route").POST;
   "/api/admin/teacher/save": typeof import("./admin/teacher/save/route").POST;
   "/api/admin/teacher/status/save": typeof import("./admin/teacher/status/save/route").POST;
+  "/api/admin/termReport/approve": typeof import("./admin/termReport/approve/route").POST;
+  "/api/admin/termReport/list": typeof import("./admin/termReport/list/route").POST;
+  "/api/admin/termReport/publish": typeof import("./admin/termReport/publish/route").POST;
+  "/api/admin/termReport/return": typeof import("./admin/termReport/return/route").POST;
   "/api/admin/textContent/save": typeof import("./admin/textContent/save/route").POST;
   "/api/admin/timetable/view": typeof import("./admin/timetable/view/route").POST;
   "/api/admin/unit/remove": typeof import("./admin/unit/remove/route").POST;
@@ -285,6 +289,10 @@ export type Contract = {
   "/api/teacher/student/note/list": typeof import("./teacher/student/note/list/route").POST;
   "/api/teacher/student/note/remove": typeof import("./teacher/student/note/remove/route").POST;
   "/api/teacher/student/note/save": typeof import("./teacher/student/note/save/route").POST;
+  "/api/teacher/termReport/draft": typeof import("./teacher/termReport/draft/route").POST;
+  "/api/teacher/termReport/list": typeof import("./teacher/termReport/list/route").POST;
+  "/api/teacher/termReport/save": typeof import("./teacher/termReport/save/route").POST;
+  "/api/teacher/termReport/submit": typeof import("./teacher/termReport/submit/route").POST;
   "/api/teacher/writing/list": typeof import("./teacher/writing/list/route").POST;
   "/api/teacher/writing/mark": typeof import("./teacher/writing/mark/route").POST;
   "/api/teacher/writing/open": typeof import("./teacher/writing/open/route").POST;

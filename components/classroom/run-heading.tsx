@@ -7,12 +7,13 @@ import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { joinFacts } from "@/components/ui/join-facts";
 import { inLocale } from "@/lib/core/locale";
 import { textLanguage } from "@/lib/core/text-language";
+import { type RunTab, runPath } from "./run-tabs";
 import type { TeacherRun } from "@/lib/classroom/teacher-runs";
 
-type RunHeadingProps = { run: TeacherRun; page?: string; action?: ReactNode };
+type RunHeadingProps = { run: TeacherRun; page?: string; tab?: RunTab; action?: ReactNode };
 
 /** The heading of a run's pages: program, term, times and number of students; shorter on subpages. */
-export function RunHeading({ run, page, action }: RunHeadingProps) {
+export function RunHeading({ run, page, tab = "homework", action }: RunHeadingProps) {
   const t = useTranslations("teaching");
   const locale = useLocale();
   const name = inLocale(locale, run.courseName, run.courseNameZh);
@@ -20,13 +21,7 @@ export function RunHeading({ run, page, action }: RunHeadingProps) {
   if (page)
     return (
       <div className="mb-4 grid gap-1">
-        <Breadcrumb
-          items={[
-            ...way,
-            { label: name, href: `/tea/course/${run.courseRunId}?tab=homework` },
-            { label: page },
-          ]}
-        />
+        <Breadcrumb items={[...way, { label: name, href: runPath(run.courseRunId, tab) }, { label: page }]} />
         <h1 lang={textLanguage(page)} className="text-2xl">
           {page}
         </h1>

@@ -9,6 +9,7 @@ const runTabs = [
   "attendance",
   "courseware",
   "assessments",
+  "reports",
 ] as const;
 export type RunTab = (typeof runTabs)[number];
 

@@ -31,6 +31,7 @@ export const officeActions = [
   { key: "exportOrders", file: "/api/admin/order/export/file" },
   { key: "exportParents", file: "/api/admin/user/export/file" },
   { key: "exportStudents", file: "/api/admin/student/export/file" },
+  { key: "termReports", href: "/admin/reports" },
   { key: "money", href: "/admin/dashboard" },
   { key: "audit", href: "/admin/audit" },
   { key: "school", href: "/admin/school" },

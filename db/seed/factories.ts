@@ -18,6 +18,7 @@ import { guardianships } from "@/db/schema/guardians";
 import { rubricLevels, rubrics, rubricTraits } from "@/db/schema/rubrics";
 import { homework, submissions } from "@/db/schema/learning";
 import { admins, parents, students, teachers } from "@/db/schema/people";
+import { termReports } from "@/db/schema/term-reports";
 import type { Role } from "@/lib/auth/actor";
 import { demoPassword } from "@/lib/auth/demo-password";
 import { foundOrThrow } from "@/lib/core/errors";
@@ -237,6 +238,13 @@ export async function createRubric(values: Values<typeof rubrics> = {}) {
   const level = (trait: number, place: number) =>
     levels.find(({ traitId, position }) => traitId === traits[trait]?.id && position === place)?.id ?? 0;
   return { rubricId: rubric.id, level };
+}
+
+/** A child's report of a term by its teacher, as a draft. */
+export async function createTermReport(
+  values: Values<typeof termReports> & { courseRunId: number; studentId: number; teacherId: number },
+) {
+  return first(await db.insert(termReports).values(values).returning());
 }
 
 export async function createHomework(values: Values<typeof homework> = {}) {

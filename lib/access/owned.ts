@@ -24,6 +24,8 @@ export type Right =
   | "taughtCourseware"
   | "gradeChange"
   | "rubric"
+  | "termReport"
+  | "taughtTermReport"
   | "waitingPlace"
   | "file";
 

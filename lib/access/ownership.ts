@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
@@ -6,6 +6,7 @@ import { orders } from "@/db/schema/orders";
 import { invoices } from "@/db/schema/invoices";
 import { homework, makeups } from "@/db/schema/learning";
 import { students } from "@/db/schema/people";
+import { termReports } from "@/db/schema/term-reports";
 import { waitingPlaces } from "@/db/schema/waiting";
 import type { Actor } from "@/lib/auth/actor";
 import { notFound } from "@/lib/core/errors";
@@ -33,6 +34,24 @@ const guestClassesOf = (studentId: number) =>
     .select({ id: makeups.courseClassId })
     .from(makeups)
     .where(and(eq(makeups.studentId, studentId), eq(makeups.status, "granted")));
+
+/** A published report of a child whom the parent sees. */
+const reportOfChild = ownedBy("parent", termReports, (owner) =>
+  and(
+    gt(termReports.edition, 0),
+    inArray(
+      termReports.studentId,
+      db
+        .select({ id: students.id })
+        .from(students)
+        .where(and(isChildOf(owner), isNull(students.removedAt))),
+    ),
+  ),
+);
+/** A published report of the student. */
+const reportOfStudent = ownedBy("student", termReports, (owner) =>
+  and(gt(termReports.edition, 0), eq(termReports.studentId, owner)),
+);
 
 /**
  * Ownership per kind of record: returns `true` if `actor` owns the record `id`. A missing record and another person's
@@ -87,6 +106,9 @@ const ownership = {
       inArray(homework.courseRunId, seatsOf(owner)),
     ),
   ),
+  /** A published report of a term: of a child whom the parent sees, or the student's own (rule R11.65). */
+  termReport: async (actor: Actor, id: number) =>
+    actor.role === "student" ? reportOfStudent(actor, id) : reportOfChild(actor, id),
   ...taught,
 };
 

@@ -4,6 +4,7 @@ import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
 import { coursewares, homework, makeups, submissions } from "@/db/schema/learning";
 import { gradeChanges } from "@/db/schema/marking";
 import { rubrics } from "@/db/schema/rubrics";
+import { termReports } from "@/db/schema/term-reports";
 import { ownedBy } from "./owned-by";
 import { isSubstituteNow } from "./substitutes";
 
@@ -50,6 +51,10 @@ export const taught = {
   ),
   /** A rubric of the teacher's own, in any edition. */
   rubric: ownedBy("teacher", rubrics, (owner) => eq(rubrics.teacherId, owner)),
+  /** A child's report of one of the teacher's runs, in any state. */
+  taughtTermReport: ownedBy("teacher", termReports, (owner) =>
+    inArray(termReports.courseRunId, runsOf(owner)),
+  ),
   taughtCourseware: ownedBy("teacher", coursewares, (owner) =>
     inArray(coursewares.courseRunId, runsOf(owner)),
   ),

@@ -14,6 +14,7 @@ import { foundOrThrow } from "@/lib/core/errors";
 import { keysOf } from "@/lib/core/pick";
 import { erasedName } from "@/lib/core/person-name";
 import { eraseWorkOf } from "@/lib/marks/erase-work";
+import { eraseTermReportsOf } from "@/lib/marks/term-report/erase";
 import { eraseNoticesOf } from "@/lib/notices/erase-notices";
 import { eraseMailsOf } from "@/lib/notices/outbox";
 import { eraseNameInOrders } from "@/lib/orders/erase-name";
@@ -51,6 +52,7 @@ export async function eraseStudent(
     await eraseFilesOf(tx, { ...student, id: studentId }, fileIds);
     await eraseAnswersOf(tx, studentId);
     await erasePracticeOf(tx, studentId);
+    await eraseTermReportsOf(tx, studentId);
     await removeLinesFor(tx, [student.id]);
     await eraseNameInOrders(tx, studentId);
     await eraseSeatsOf(tx, studentId);

@@ -16,6 +16,7 @@ import {
   listExceptionsForExport,
   listWorkForExport,
 } from "@/lib/marks/export-work";
+import { listTermReportsForExport } from "@/lib/marks/term-report/queries";
 import { listPracticeForExport } from "@/lib/practice/queries";
 import { listFilesOf } from "@/lib/storage/owned-files";
 import type { StoredFile } from "@/lib/storage/store";
@@ -39,6 +40,7 @@ export async function childRecords(child: OwnChild) {
     assessments: await listAttemptsForExport(child.id),
     writing: await listWritingForExport(child.id),
     practice: await listPracticeForExport(child.id),
+    reports: await listTermReportsForExport(child.id),
     notes: await listNotesForExport(child.id),
   };
 }

@@ -270,6 +270,22 @@ export const kinds = {
     receivers: ["families"],
     ownMail: "writingMarked",
   }),
+  /** Reports of a term wait for the office. */
+  termReportsSubmitted: kind({
+    data: z.object({ ...seat, count: z.number().int() }),
+    receivers: ["office"],
+  }),
+  /** The office gives a report back to its teacher. */
+  termReportReturned: kind({
+    data: z.object({ ...seat, studentName: z.string(), note: z.string() }),
+    receivers: ["termTeacher"],
+  }),
+  /** A child's report of a term, or its next edition (rule R11.66). */
+  termReportPublished: kind({
+    data: z.object({ ...seat, reportId: z.number().int(), correction: yesNo }),
+    receivers: ["families", "children"],
+    ownMail: "termReport",
+  }),
   guardianJoined: kind({ data: z.object({}), receivers: ["firstGuardian"] }),
   guardianLeft: kind({ data: z.object({}), receivers: ["firstGuardian"] }),
   guardianChanged: kind({

@@ -28,12 +28,14 @@ export function linkOf(role: Role, { kind, about, data }: Subject): string {
     if (kind === "enquiryReceived") return "/admin/enquiries";
     if (kind === "makeupAsked") return "/admin/makeups";
     if (kind === "moveAsked") return "/admin/withdrawals";
+    if (kind === "termReportsSubmitted") return `/admin/terms/${courseRunId}?tab=reports`;
     if (kind === "withdrawalAsked")
       return data["isAtOnce"] === "yes" ? `/admin/orders?open=${orderId}` : "/admin/withdrawals";
     return courseRunId ? `/admin/terms/${courseRunId}` : "/admin/orders";
   }
   if (role === "teacher") {
     if (listedForTeacher.includes(kind)) return "/tea/profile?tab=program";
+    if (kind === "termReportReturned") return `/tea/course/${courseRunId}?tab=reports`;
     if (homeworkId) return `/tea/course/${courseRunId}/homework/${homeworkId}`;
     // A substitute has no page of the term.
     if (courseClassId) return `/tea/class/${courseClassId}`;
@@ -45,6 +47,8 @@ export function linkOf(role: Role, { kind, about, data }: Subject): string {
     return `/usr/detail/report?studentId=${studentId}&grade=${String(data["grade"])}`;
   if (kind === "writingMarked")
     return `/usr/detail/report?studentId=${studentId}&resultId=${Number(data["resultId"])}`;
+  if (kind === "termReportPublished")
+    return `${role === "parent" ? "/usr/detail" : "/stu"}/term-report?reportId=${Number(data["reportId"])}`;
   if (shownAtHome.includes(kind) || !courseRunId) return home;
   const part = homeworkId
     ? { homework: homeworkId }

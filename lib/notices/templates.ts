@@ -28,6 +28,7 @@ import { seatMovedMail } from "./templates/seat-moved";
 import { seatOfferedMail } from "./templates/seat-offered";
 import { setPasswordMail } from "./templates/set-password";
 import { teacherMorningMail } from "./templates/teacher-morning";
+import { termReportMail } from "./templates/term-report";
 import { unreadMessagesMail } from "./templates/unread-messages";
 import { waitingEndedMail } from "./templates/waiting-ended";
 import { waitingJoinedMail } from "./templates/waiting-joined";
@@ -65,6 +66,7 @@ export const templates = {
   seatOffered: seatOfferedMail,
   setPassword: setPasswordMail,
   teacherMorning: teacherMorningMail,
+  termReport: termReportMail,
   unreadMessages: unreadMessagesMail,
   waitingEnded: waitingEndedMail,
   waitingJoined: waitingJoinedMail,

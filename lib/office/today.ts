@@ -6,11 +6,12 @@ import { listClassesOfDay } from "@/lib/classroom/school-day";
 import { countUnreadConversations } from "@/lib/conversations/read-marks";
 import { countOpenEnquiries } from "@/lib/enquiries/inbox";
 import { isTaxNumberMissing } from "@/lib/invoices/missing-number";
+import { countWaitingReports } from "@/lib/marks/term-report/queries";
 import { countFailedMails } from "@/lib/notices/failed-mails";
 import { countAskedWithdrawals } from "@/lib/orders/decide-withdrawal";
 import { readWaitingMoney } from "@/lib/orders/waiting-money";
 
-/** What waits for the office now, in thirteen queries for a school of any size (rule R16.40). */
+/** What waits for the office now, in fourteen queries for a school of any size (rule R16.40). */
 export async function readOfficeToday(office: Actor<"admin">) {
   const [
     classes,
@@ -23,6 +24,7 @@ export async function readOfficeToday(office: Actor<"admin">) {
     conflicts,
     withdrawals,
     needsTaxNumber,
+    termReports,
   ] = await Promise.all([
     listClassesOfDay(office),
     readWaitingMoney(office),
@@ -34,8 +36,9 @@ export async function readOfficeToday(office: Actor<"admin">) {
     listConflicts(),
     countAskedWithdrawals(office),
     isTaxNumberMissing(office),
+    countWaitingReports(office),
   ]);
   const planned = { makeups, failedMails, unread, conflicts: conflicts.records };
-  return { classes, money, enquiries, fullTerms, withdrawals, needsTaxNumber, ...planned };
+  return { classes, money, enquiries, fullTerms, withdrawals, needsTaxNumber, termReports, ...planned };
 }
 export type OfficeDay = Awaited<ReturnType<typeof readOfficeToday>>;

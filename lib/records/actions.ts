@@ -43,6 +43,7 @@ const auditThings = [
   "student",
   "submission",
   "teacher",
+  "termReport",
   "textContent",
   "unit",
   "user",

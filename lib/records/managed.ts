@@ -14,6 +14,7 @@ import type { coupons } from "@/db/schema/coupons";
 import type { closures } from "@/db/schema/calendar";
 import type { coursewares } from "@/db/schema/learning";
 import type { schoolSettings } from "@/db/schema/school";
+import type { termReports } from "@/db/schema/term-reports";
 import type { admins, parents, students, teachers } from "@/db/schema/people";
 import type { Actor } from "@/lib/auth/actor";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
@@ -36,6 +37,7 @@ export type Managed =
   | typeof schoolSettings
   | typeof students
   | typeof teachers
+  | typeof termReports
   | typeof textContents
   | typeof units;
 

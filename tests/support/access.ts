@@ -9,6 +9,7 @@ import {
   createRun,
   createStudent,
   createSubmission,
+  createTermReport,
   createTeacher,
   enrol,
 } from "@/db/seed/factories";
@@ -18,6 +19,7 @@ import { invoices } from "@/db/schema/invoices";
 import { parents } from "@/db/schema/people";
 import { coursewares, makeups } from "@/db/schema/learning";
 import { gradeChanges } from "@/db/schema/marking";
+import { termReportEditions } from "@/db/schema/term-reports";
 import { waitingPlaces } from "@/db/schema/waiting";
 import type { Resource } from "@/lib/access/ownership";
 import { actorWithoutSession } from "@/lib/auth/actor";
@@ -111,6 +113,7 @@ async function people() {
     .insert(waitingPlaces)
     .values({ parentId: parent.id, studentId: student.id, courseRunId: run.id, position: 1 })
     .returning();
+  const report = await publishedReport(run.id, student.id, teacher.id);
   const owned: Record<Resource, number> = {
     student: student.id,
     ownChild: student.id,
@@ -131,9 +134,41 @@ async function people() {
     taughtCourseware: courseware?.id ?? 0,
     gradeChange: change?.id ?? 0,
     waitingPlace: place?.id ?? 0,
+    termReport: report,
+    taughtTermReport: report,
     rubric: (await createRubric({ teacherId: teacher.id })).rubricId,
   };
   return { tokens, owned, family: { parentId: parent.id, studentId: student.id, fileId: file.id } };
+}
+
+/** A report that the family has; the figures are those of no term. */
+async function publishedReport(courseRunId: number, studentId: number, teacherId: number): Promise<number> {
+  const at = new Date();
+  const { id } = await createTermReport({
+    ...{ courseRunId, studentId, teacherId, edition: 1, publishedAt: at, approvedAt: at },
+    state: "published",
+    paragraph: "Emma reads with her whole voice.",
+  });
+  await db.insert(termReportEditions).values({
+    reportId: id,
+    number: 1,
+    figures: {
+      version: 1,
+      child: { firstName: "Emma", lastName: "Chen", nickname: null },
+      program: { en: "ELG Level 2", zh: "ELG 二级" },
+      term: { en: "Winter", zh: "冬季班", startsOn: "2026-01-10", endsOn: "2026-03-28" },
+      until: "2026-03-28",
+      marks: { average: null, marked: 0, due: 0, works: [] },
+      traits: [],
+      attendance: { held: 0, present: 0, late: 0, excused: 0, absent: 0, madeUp: 0 },
+      practice: { days: 0, questions: 0, right: 0 },
+      growth: null,
+    },
+    paragraph: "Emma reads with her whole voice.",
+    paragraphZh: "",
+    teacherName: "Grace Miller",
+  });
+  return id;
 }
 
 /** The invoice of an order that the office has taken and that is paid. */

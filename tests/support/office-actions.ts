@@ -22,6 +22,7 @@ import {
   createRun,
   createStudent,
   createTeacher,
+  createTermReport,
   createUnit,
   demoPassword,
 } from "@/db/seed/factories";
@@ -78,6 +79,24 @@ const byId =
   async () => {
     const { id } = await make();
     return { input: { id }, about: id };
+  };
+
+/** A report of a term that waits for the office, as the office has read it. */
+const report = async (state: "submitted" | "approved") => {
+  const teacher = await createTeacher();
+  const run = await createRun({ teacherId: teacher.id });
+  const { id, version } = await createTermReport({
+    ...{ courseRunId: run.id, studentId: (await child()).id, teacherId: teacher.id },
+    ...{ state, paragraph: "Emma reads with her whole voice." },
+    approvedAt: state === "approved" ? new Date() : null,
+  });
+  return { courseRunId: run.id, seen: { reportId: id, version } };
+};
+const reportsAs =
+  (state: "submitted" | "approved"): Make =>
+  async () => {
+    const { courseRunId, seen } = await report(state);
+    return { input: { courseRunId, reports: [seen] }, about: seen.reportId };
   };
 
 const child = async () => createStudent({ parentId: (await createParent()).id });
@@ -201,6 +220,12 @@ export const officeActions: Record<string, Make> = {
     const input = SendAnnouncement.parse({ ...words, sendKey: randomUUID() });
     const { announcementId } = await sendAnnouncement(admin, input);
     return { input: { id: announcementId }, about: announcementId };
+  },
+  "/api/admin/termReport/approve": reportsAs("submitted"),
+  "/api/admin/termReport/publish": reportsAs("approved"),
+  "/api/admin/termReport/return": async () => {
+    const { seen } = await report("submitted");
+    return { input: { ...seen, note: "Please name one book." }, about: seen.reportId };
   },
   "/api/admin/rubric/archive": flagged(async () => ({ id: (await createRubric()).rubricId })),
   "/api/admin/rubric/save": async () => ({ input: { name: "A talk", traits: [trait] } }),

@@ -53,6 +53,8 @@ export const sampleInputs: Record<string, Record<string, unknown>> = {
     name: "A short story",
     traits: [{ name: "Ideas", levels: [{ words: "Clear" }, { words: "Begun" }] }],
   },
+  "/api/teacher/termReport/save": { paragraph: "Emma reads with her whole voice.", paragraphZh: "" },
+  "/api/teacher/termReport/submit": { reports: [{ reportId: 2_000_000_000, version: 1 }] },
   "/api/teacher/student/note/list": { studentId: 2_000_000_000 },
   "/api/teacher/student/note/save": { studentId: 2_000_000_000, text: "Reads well, writes little." },
   "/api/teacher/makeup/save": { decision: "declined" },

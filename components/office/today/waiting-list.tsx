@@ -46,6 +46,7 @@ export function WaitingList({
       lines: [
         { key: "conflicts", href: "/admin/calendar?tab=conflicts", count: today.conflicts, isLate: true },
         { key: "makeups", href: "/admin/makeups", count: today.makeups },
+        { key: "termReports", href: "/admin/reports", count: today.termReports },
         { key: "mails", href: "/admin/mails", count: today.failedMails, isLate: true },
       ],
     },

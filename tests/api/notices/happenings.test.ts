@@ -12,6 +12,9 @@ import { POST as cancelByOffice } from "@/app/api/admin/class/status/save/route"
 import { POST as enrolByOffice } from "@/app/api/admin/enrolment/add/route";
 import { POST as endByOffice } from "@/app/api/admin/guardian/end/route";
 import { POST as moveSeat } from "@/app/api/admin/enrolment/move/route";
+import { POST as publishReports } from "@/app/api/admin/termReport/publish/route";
+import { POST as returnReport } from "@/app/api/admin/termReport/return/route";
+import { POST as submitReports } from "@/app/api/teacher/termReport/submit/route";
 import { POST as endSeat } from "@/app/api/admin/enrolment/remove/route";
 import { POST as decideMakeup } from "@/app/api/admin/makeup/save/route";
 import { POST as announce } from "@/app/api/admin/announcement/send/route";
@@ -72,6 +75,7 @@ import {
   createGuardianship,
   createRun,
   createSubmission,
+  createTermReport,
 } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";
 import { actorWithoutSession } from "@/lib/auth/actor";
@@ -122,6 +126,15 @@ const later = (minutes: number) =>
 const seatOf = async (studentId: number, runId: number) => {
   const rows = await db.select().from(enrolments).where(eq(enrolments.studentId, studentId));
   return foundOrThrow(rows.find(({ courseRunId, endedAt }) => courseRunId === runId && !endedAt)).id;
+};
+/** Ming's report of the term, as the caller has read it. */
+const reportIn = async (state: "draft" | "submitted" | "approved") => {
+  const { id, version } = await createTermReport({
+    ...{ courseRunId: cast.run.id, studentId: cast.ming.id, teacherId: cast.people.grace.id },
+    ...{ state, paragraph: "Ming reads with his whole voice." },
+    approvedAt: state === "approved" ? new Date() : null,
+  });
+  return { reportId: id, version };
 };
 const cancel = async (status: "cancelled" | "scheduled" = "cancelled") =>
   call(saveStatus, { id: cast.lesson.id, status }, await cast.as("grace"));
@@ -677,6 +690,36 @@ const table: Row[] = [
     told: ["zhang"],
     mailed: [],
     repeats: true,
+  },
+  {
+    kind: "termReportsSubmitted",
+    when: "a teacher submits a report",
+    cause: async () => {
+      const reports = [await reportIn("draft")];
+      return call(submitReports, { courseRunId: cast.run.id, reports }, await cast.as("grace"));
+    },
+    told: [...office],
+    mailed: [],
+  },
+  {
+    kind: "termReportReturned",
+    when: "the office gives a report back",
+    cause: async () => {
+      const seen = await reportIn("submitted");
+      return call(returnReport, { ...seen, note: "Please name one book." }, await cast.as("nora"));
+    },
+    told: ["grace"],
+    mailed: [],
+  },
+  {
+    kind: "termReportPublished",
+    when: "the office publishes a report",
+    cause: async () => {
+      const reports = [await reportIn("approved")];
+      return call(publishReports, { courseRunId: cast.run.id, reports }, await cast.as("nora"));
+    },
+    told: ["zhang", "ming"],
+    mailed: [],
   },
   {
     kind: "guardianJoined",

@@ -1,3 +1,4 @@
+import { subDays } from "date-fns";
 import { FileArchive, KeyRound, ShieldCheck, UserRound } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
 import {
@@ -13,6 +14,7 @@ import { UnreadLink } from "@/components/conversations/unread-link";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { CalendarCard } from "@/components/calendar/calendar-card";
+import { FamilyReports } from "@/components/marks/term-report/family-reports";
 import { FamilyGrades } from "@/components/marks/family-grades";
 import { FamilyWeek } from "@/components/calendar/family-week";
 import { NextClasses } from "@/components/calendar/next-classes";
@@ -44,6 +46,7 @@ import { getCalendar } from "@/lib/calendar/feed";
 import { getFamilyLearning } from "@/lib/families/learning";
 import { getFamilyWeek } from "@/lib/calendar/family-week";
 import { dayOr } from "@/lib/calendar/rules";
+import { listReportsOfFamily, newReportDays } from "@/lib/marks/term-report/queries";
 import { countUnread } from "@/lib/notices/reading";
 import { getMailSettings } from "@/lib/notices/settings";
 import { listWaitingOrders } from "@/lib/orders/waiting-orders";
@@ -114,16 +117,18 @@ type OwnProps = { actor: Actor<"parent">; record: ParentRecord; day: string | un
 async function TodayTab({ actor, record, day }: OwnProps) {
   const parentId = actor.id;
   const t = await getTranslations("account");
-  const [students, enrolments, week, calendar, reports, orders, places, unreadNotices] = await Promise.all([
-    listAllStudents(parentId),
-    listFamilyEnrolments(parentId),
-    getFamilyWeek(parentId, dayOr(day)),
-    getCalendar(parentId),
-    listNewReports(parentId),
-    listWaitingOrders(parentId),
-    listFamilyPlaces(parentId),
-    countUnread(actor),
-  ]);
+  const [students, enrolments, week, calendar, reports, orders, places, unreadNotices, termReports] =
+    await Promise.all([
+      listAllStudents(parentId),
+      listFamilyEnrolments(parentId),
+      getFamilyWeek(parentId, dayOr(day)),
+      getCalendar(parentId),
+      listNewReports(parentId),
+      listWaitingOrders(parentId),
+      listFamilyPlaces(parentId),
+      countUnread(actor),
+      listReportsOfFamily(parentId, subDays(new Date(), newReportDays)),
+    ]);
   const runs = filterCurrentRuns(enrolments);
   const offers = places.flatMap(({ offer, ...place }) => (offer ? [{ ...place, ...offer }] : []));
   return (
@@ -148,6 +153,7 @@ async function TodayTab({ actor, record, day }: OwnProps) {
             <OpenWork {...week} />
             <NewGrades grades={week.grades} students={week.children} />
           </div>
+          <FamilyReports reports={termReports} kind="new" reader="parent" />
           <FamilyPlaces places={places} />
           {enrolments.length > 0 && (
             <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
@@ -230,7 +236,7 @@ async function OrdersTab({ parentId, query }: { parentId: Owned<"parent">; query
 
 async function GradesTab({ parentId, studentId }: { parentId: Owned<"parent">; studentId: number | null }) {
   const t = await getTranslations("family.grades");
-  const learning = await getFamilyLearning(parentId);
+  const [learning, reports] = await Promise.all([getFamilyLearning(parentId), listReportsOfFamily(parentId)]);
   const family = learning.map(({ progress, ...child }) => ({
     ...child,
     results: progress.assessments.toReversed(),
@@ -241,6 +247,11 @@ async function GradesTab({ parentId, studentId }: { parentId: Owned<"parent">; s
         <PageHeading title={t("title")} intro={t("intro")} />
         <FamilyGrades family={learning} studentId={studentId} isParent />
       </div>
+      <FamilyReports
+        reports={reports.filter((report) => studentId === null || report.studentId === studentId)}
+        kind="all"
+        reader="parent"
+      />
       <PracticeWeeks
         family={learning.filter((child) => studentId === null || child.studentId === studentId)}
       />

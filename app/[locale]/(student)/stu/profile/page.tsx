@@ -1,3 +1,4 @@
+import { subDays } from "date-fns";
 import { KeyRound, UserRound } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { PasswordForm } from "@/components/accounts/password-form";
@@ -6,6 +7,7 @@ import { StudentAccountForm } from "@/components/accounts/student-account-form";
 import { ResultList } from "@/components/assessments/result-list";
 import { EnrolledCards } from "@/components/classroom/enrolled-runs";
 import { CameBack } from "@/components/marks/came-back";
+import { FamilyReports } from "@/components/marks/term-report/family-reports";
 import { HomeworkDue } from "@/components/marks/homework-due";
 import { PracticeCard } from "@/components/practice/practice-card";
 import { MyGrades } from "@/components/marks/my-grades";
@@ -26,6 +28,7 @@ import { requireActor } from "@/lib/auth/page-actor";
 import { cachedSchool } from "@/lib/school/cache";
 import { listNextClasses } from "@/lib/classroom/class-queries";
 import { listStudentEnrolments, filterCurrentRuns } from "@/lib/classroom/enrolments";
+import { listReportsOfStudent, newReportDays } from "@/lib/marks/term-report/queries";
 import { titled } from "@/lib/seo/page-metadata";
 
 type Query = { tab?: string; isArriveExam?: string };
@@ -54,6 +57,7 @@ export default async function StudentProfilePage({ searchParams }: { searchParam
       />
       {tab === "grades" ? (
         <div className="grid gap-10">
+          <FamilyReports reports={await listReportsOfStudent(actor.id)} kind="all" reader="student" />
           <ClientMessages namespaces={["learning"]}>
             <MyGrades studentId={actor.id} />
           </ClientMessages>
@@ -78,6 +82,11 @@ export default async function StudentProfilePage({ searchParams }: { searchParam
                   <CameBack studentId={actor.id} />
                   <MyWeek studentId={actor.id} />
                 </div>
+                <FamilyReports
+                  reports={await listReportsOfStudent(actor.id, subDays(new Date(), newReportDays))}
+                  kind="new"
+                  reader="student"
+                />
                 <PracticeCard studentId={actor.id} />
               </ClientMessages>
               <Programs studentId={actor.id} />

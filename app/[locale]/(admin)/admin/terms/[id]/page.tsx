@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { TermGradebook } from "@/components/marks/office/term-gradebook";
+import { TermReports } from "@/components/marks/term-report/office/term-reports";
 import { TermStudents } from "@/components/classroom/office/term-students";
 import { WaitingOfTermTable } from "@/components/waiting/office/waiting-of-term";
 import { recordAt } from "@/components/layout/absent";
@@ -14,6 +15,7 @@ import { Tabs } from "@/components/ui/tabs";
 import { asOffice } from "@/lib/access/owned";
 import { requireActor } from "@/lib/auth/page-actor";
 import { inLocale } from "@/lib/core/locale";
+import { listOfficeReports } from "@/lib/marks/term-report/queries";
 import { getGradebook } from "@/lib/marks/gradebook-queries";
 import { getTermOrThrow, type Term } from "@/lib/catalog/term";
 import { listTermStudents } from "@/lib/classroom/term-students";
@@ -34,7 +36,8 @@ export default async function TermPage({ params, searchParams }: Props) {
   const here = `/admin/terms/${term.courseRunId}`;
   const gradebook = `${here}?tab=gradebook`;
   const list = `${here}?tab=waiting`;
-  const current = { gradebook, waiting: list }[query.tab ?? ""] ?? here;
+  const reports = `${here}?tab=reports`;
+  const current = { gradebook, waiting: list, reports }[query.tab ?? ""] ?? here;
   const [students, places, unused] = await Promise.all([
     listTermStudents(term.courseRunId),
     listWaitingOfTerm(admin, term.courseRunId),
@@ -43,6 +46,7 @@ export default async function TermPage({ params, searchParams }: Props) {
   const tabs = [
     { href: here, label: t("students"), count: students.length },
     { href: gradebook, label: t("gradebook") },
+    { href: reports, label: t("reports") },
     { href: list, label: t("waiting"), count: places.length },
   ];
   return (
@@ -53,6 +57,11 @@ export default async function TermPage({ params, searchParams }: Props) {
         {current === gradebook && (
           <ClientMessages namespaces={["gradebook"]}>
             <TermGradebook {...await getGradebook(term.courseRunId)} now={new Date()} />
+          </ClientMessages>
+        )}
+        {current === reports && (
+          <ClientMessages namespaces={["termReport"]}>
+            <TermReports courseRunId={term.courseRunId} {...await listOfficeReports(term.courseRunId)} />
           </ClientMessages>
         )}
         {current === list && (

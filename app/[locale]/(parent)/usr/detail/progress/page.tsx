@@ -3,6 +3,7 @@ import { ProgressSheet } from "@/components/families/progress-sheet";
 import { recordAt } from "@/components/layout/absent";
 import { NotFoundView } from "@/components/layout/not-found-view";
 import { PageContainer } from "@/components/layout/page-container";
+import { FamilyReports } from "@/components/marks/term-report/family-reports";
 import { PrintButton } from "@/components/orders/print-button";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
@@ -15,6 +16,7 @@ import { getProgress } from "@/lib/families/progress";
 import { hasNoProgress } from "@/lib/families/progress-rules";
 import { listAllStudents } from "@/lib/families/queries";
 import { getPathname } from "@/lib/i18n/navigation";
+import { listReportsOfStudent } from "@/lib/marks/term-report/queries";
 import { cachedSchool } from "@/lib/school/cache";
 import { titled } from "@/lib/seo/page-metadata";
 
@@ -29,9 +31,10 @@ export default async function ProgressPage({ searchParams }: Props) {
   const actor = await requireActor("parent", here);
   const studentId = await recordAt(query.studentId ?? "", (id) => requireOwned(actor, "student", id));
   if (!studentId) return <NotFoundView />;
-  const [children, [progress], school, t, grades, locale] = await Promise.all([
+  const [children, [progress], reports, school, t, grades, locale] = await Promise.all([
     listAllStudents(actor.id),
     getProgress([studentId]),
+    listReportsOfStudent(studentId),
     cachedSchool(),
     getTranslations("progress.sheet"),
     getTranslations("family.grades"),
@@ -63,6 +66,9 @@ export default async function ProgressPage({ searchParams }: Props) {
             <PrintButton label={t("print")} />
           </div>
         )}
+      </div>
+      <div className="print:hidden">
+        <FamilyReports reports={reports} kind="all" reader="parent" />
       </div>
       {hasNoProgress(progress) ? (
         <EmptyState level={1} title={t("none")} scene={<EmptyScene kind="letters" />}>

@@ -8,6 +8,7 @@ import { StructureView } from "@/components/calendar/structure-view";
 import { AssessmentResults } from "@/components/assessments/assessment-results";
 import { AttendanceSheet } from "@/components/classroom/attendance-sheet";
 import { CoursewareList } from "@/components/classroom/courseware-list";
+import { RunReports } from "@/components/marks/term-report/run-reports";
 import { HomeworkList } from "@/components/marks/homework-list";
 import type { Lessons } from "@/components/classroom/lesson-select";
 import { WriteToTerm } from "@/components/conversations/write-to-term";
@@ -25,6 +26,7 @@ import { pick } from "@/lib/core/pick";
 import { schoolDay } from "@/lib/core/school-zone";
 import { getGradebookStart } from "@/lib/marks/gradebook-queries";
 import { listRubrics } from "@/lib/marks/rubrics/queries";
+import { listTermReports } from "@/lib/marks/term-report/queries";
 import { listTaughtHomework } from "@/lib/marks/mark-queries";
 import { getAttendance } from "@/lib/classroom/attendance-sheet";
 import { listCoursewares } from "@/lib/classroom/courseware";
@@ -183,6 +185,15 @@ const contents: Record<RunTab, (props: TabProps) => Promise<React.ReactNode>> = 
       </ClientMessages>
     );
   },
+  reports: async ({ run }) => (
+    <ClientMessages namespaces={["termReport"]}>
+      <RunReports
+        courseRunId={run.courseRunId}
+        hasBegun={run.startsOn <= schoolDay()}
+        {...await listTermReports(run.courseRunId)}
+      />
+    </ClientMessages>
+  ),
   assessments: async ({ run }) => <AssessmentResults students={await listRunResults(run.courseRunId)} />,
 };
 

@@ -1,0 +1,15 @@
+import { download } from "@/lib/http/download";
+import { pdfResponse } from "@/lib/http/generated-file";
+import { termReportPdf } from "@/lib/marks/term-report/report-pdf";
+import { ReportInPath } from "@/lib/marks/term-report/schemas";
+
+export const GET = download({
+  summary: "A published report of a term, the student's own or a child's, as a PDF.",
+  allow: "session",
+  owns: { termReport: "reportId" },
+  viewable: true,
+  linkable: true,
+  input: ReportInPath,
+  run: async ({ input: { reportId }, locale }) =>
+    pdfResponse(await termReportPdf(reportId, locale), `term-report-${reportId}-${locale}`),
+});

@@ -1,0 +1,120 @@
+"use client";
+
+import { Check, Megaphone, Undo2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { call, useAction } from "@/components/api/call";
+import { Refusal } from "@/components/api/refusal";
+import { useTelling } from "@/components/notices/telling";
+import { Button } from "@/components/ui/button";
+import { bind, Form, useSchemaForm } from "@/components/ui/form";
+import { FormSheet } from "@/components/ui/form-sheet";
+import { TextArea } from "@/components/ui/text-area";
+import { toastDone } from "@/components/ui/toast";
+import { useRouter } from "@/lib/i18n/navigation";
+import { ReturnNote } from "@/lib/marks/term-report/schemas";
+
+type Seen = { reportId: number; version: number };
+type ManyProps = { courseRunId: number; reports: Seen[]; label: string };
+
+/** Approves reports as the office has read them. */
+export function ApproveReports({ courseRunId, reports, label }: ManyProps) {
+  const t = useTranslations("termReport.office");
+  const router = useRouter();
+  const approve = useAction("/api/admin/termReport/approve");
+  return (
+    <div className="grid gap-3">
+      <Button
+        variant="secondary"
+        icon={<Check />}
+        busy={approve.isPending}
+        onClick={() =>
+          approve.mutate(
+            { courseRunId, reports },
+            {
+              onSuccess: ({ approved }) => {
+                toastDone(t("approvedDone", { count: approved }));
+                router.refresh();
+              },
+              onError: () => router.refresh(),
+            },
+          )
+        }
+      >
+        {label}
+      </Button>
+      <Refusal error={approve.error} />
+    </div>
+  );
+}
+
+/** Publishes approved reports; the label says whom it tells. */
+export function PublishReports({ courseRunId, reports, label }: ManyProps) {
+  const t = useTranslations("termReport.office");
+  const words = useTelling();
+  const router = useRouter();
+  const publish = useAction("/api/admin/termReport/publish");
+  return (
+    <div className="grid gap-3">
+      <Button
+        icon={<Megaphone />}
+        busy={publish.isPending}
+        onClick={() =>
+          publish.mutate(
+            { courseRunId, reports },
+            {
+              onSuccess: ({ published, told }) => {
+                toastDone(words.told(t("publishedDone", { count: published }), told));
+                router.refresh();
+              },
+              onError: () => router.refresh(),
+            },
+          )
+        }
+      >
+        {label}
+      </Button>
+      <Refusal error={publish.error} />
+    </div>
+  );
+}
+
+/** Gives a report back to its teacher, with a note. */
+export function ReturnReport({ report, name }: { report: Seen; name: string }) {
+  const t = useTranslations("termReport.office");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" icon={<Undo2 />} onClick={() => setOpen(true)}>
+        {t("return")}
+      </Button>
+      <FormSheet
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t("returnTitle", { name })}
+        saveLabel={t("return")}
+      >
+        {isOpen && <NoteForm report={report} onDone={() => setOpen(false)} />}
+      </FormSheet>
+    </>
+  );
+}
+
+function NoteForm({ report, onDone }: { report: Seen; onDone: () => void }) {
+  const t = useTranslations("termReport.office");
+  const router = useRouter();
+  const form = useSchemaForm(ReturnNote, { note: "" });
+  return (
+    <Form
+      form={form}
+      onSubmit={async ({ note }) => {
+        await call("/api/admin/termReport/return", { ...report, note });
+        toastDone(t("returned"));
+        router.refresh();
+        onDone();
+      }}
+    >
+      <TextArea label={t("note")} hint={t("noteHint")} maxLength={500} {...bind(form, "note")} />
+    </Form>
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { textLanguage } from "@/lib/core/text-language";
+
+export type ReportPhrase = { text: string; textZh: string | null };
+
+type ReportPhrasesProps = { phrases: readonly ReportPhrase[]; onInsert: (phrase: ReportPhrase) => void };
+
+/** Sentences to begin a paragraph with; a press adds one at its end, with its line in Chinese if it has one. */
+export function ReportPhrases({ phrases, onInsert }: ReportPhrasesProps) {
+  const t = useTranslations("termReport.write");
+  return (
+    <details className="rounded-control border">
+      <summary className="flex min-h-11 items-center px-3 text-sm font-semibold hover:text-lake">
+        {t("phrases")}
+      </summary>
+      <ul className="grid max-h-64 gap-0.5 overflow-y-auto px-1.5 pb-1.5">
+        {phrases.map((phrase) => (
+          <li key={phrase.text + phrase.textZh}>
+            <button
+              type="button"
+              onClick={() => onInsert(phrase)}
+              className="grid min-h-11 w-full gap-0.5 rounded-control px-2 py-2 text-start text-sm hover:bg-lake-soft hover:text-lake"
+            >
+              <span lang={textLanguage(phrase.text)}>{phrase.text}</span>
+              {phrase.textZh && (
+                <span lang="zh-CN" className="text-muted">
+                  {phrase.textZh}
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

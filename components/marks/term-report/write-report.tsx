@@ -1,0 +1,122 @@
+"use client";
+
+import { Send } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useRef } from "react";
+import { call } from "@/components/api/call";
+import { Button } from "@/components/ui/button";
+import { bind, Form, SubmitButton, useSchemaForm } from "@/components/ui/form";
+import { TextArea } from "@/components/ui/text-area";
+import { toastDone } from "@/components/ui/toast";
+import { useRouter } from "@/lib/i18n/navigation";
+import { longestParagraph, Paragraphs } from "@/lib/marks/term-report/schemas";
+import { ReportPhrases, type ReportPhrase } from "./report-phrases";
+import { useReportKeys } from "./use-report-keys";
+
+type WriteReportProps = {
+  courseRunId: number;
+  report: { reportId: number; version: number; paragraph: string; paragraphZh: string };
+  phrases: readonly ReportPhrase[];
+  /** The page of the next child. */
+  next: string | null;
+};
+
+const formId = "write-report";
+
+/** The teacher's paragraph of a report, saved under the version that was read. Needs the messages of `termReport`. */
+export function WriteReport({ courseRunId, report, phrases, next }: WriteReportProps) {
+  const t = useTranslations("termReport.write");
+  const router = useRouter();
+  const version = useRef(report.version);
+  const { reportId } = report;
+  const form = useSchemaForm(Paragraphs, {
+    paragraph: report.paragraph,
+    paragraphZh: report.paragraphZh,
+  });
+  const after = useRef<"stay" | "next" | "submit">("stay");
+  const sendAs = (what: typeof after.current) => {
+    after.current = what;
+    document.querySelector<HTMLFormElement>(`#${formId}`)?.requestSubmit();
+  };
+  useReportKeys({ onSaveNext: () => sendAs("next") });
+  const add = (name: "paragraph" | "paragraphZh", words: string) => {
+    if (words === "") return;
+    const before = form.getValues(name);
+    form.setValue(name, before === "" ? words : `${before} ${words}`, { shouldDirty: true });
+  };
+  const written = form.watch(["paragraph", "paragraphZh"]).join("").trim();
+  return (
+    <Form
+      form={form}
+      id={formId}
+      onSubmit={async (words) => {
+        const what = after.current;
+        after.current = "stay";
+        const saved = await call("/api/teacher/termReport/save", {
+          ...words,
+          reportId,
+          version: version.current,
+        });
+        version.current = saved.version;
+        form.reset(words);
+        if (what === "submit")
+          await call("/api/teacher/termReport/submit", {
+            courseRunId,
+            reports: [{ reportId, version: saved.version }],
+          });
+        toastDone(t(what === "submit" ? "submitted" : "saved"));
+        if (what === "next" && next) router.push(next);
+        else router.refresh();
+      }}
+    >
+      <TextArea
+        label={t("paragraph")}
+        hint={t("paragraphHint")}
+        rows={9}
+        maxLength={longestParagraph.en}
+        {...bind(form, "paragraph")}
+      />
+      <TextArea
+        label={t("paragraphZh")}
+        hint={t("paragraphZhHint")}
+        optional
+        rows={4}
+        maxLength={longestParagraph.zh}
+        {...bind(form, "paragraphZh")}
+      />
+      <ReportPhrases
+        phrases={phrases}
+        onInsert={({ text, textZh }) => {
+          add("paragraph", text);
+          add("paragraphZh", textZh ?? "");
+        }}
+      />
+      <div className="flex flex-wrap gap-3">
+        {next && (
+          <Button busy={form.formState.isSubmitting} onClick={() => sendAs("next")}>
+            {t("saveNext")}
+          </Button>
+        )}
+        <SubmitButton
+          form={form}
+          variant={next ? "secondary" : "primary"}
+          onClick={() => {
+            after.current = "stay";
+          }}
+        >
+          {t("save")}
+        </SubmitButton>
+        <Button
+          variant="quiet"
+          icon={<Send />}
+          busy={form.formState.isSubmitting}
+          disabled={written === ""}
+          onClick={() => sendAs("submit")}
+        >
+          {t("submit")}
+        </Button>
+      </div>
+      <p className="text-sm text-muted max-md:hidden">{t("keys")}</p>
+    </Form>
+  );
+}

@@ -1,0 +1,66 @@
+import { eq, inArray } from "drizzle-orm";
+import { db } from "@/db/client";
+import { courseRuns, courses } from "@/db/schema/catalog";
+import { students } from "@/db/schema/people";
+import type { TermFigures } from "@/db/schema/term-reports";
+import type { Owned } from "@/lib/access/owned";
+import { listResultsOfStudents } from "@/lib/assessments/results";
+import { countMadeUp } from "@/lib/classroom/made-up";
+import { listTermsOfStudents } from "@/lib/classroom/terms-of-students";
+import { foundOrThrow } from "@/lib/core/errors";
+import { pick } from "@/lib/core/pick";
+import { listPracticeBetween } from "@/lib/practice/term-practice";
+import { lastDay, toFigures } from "./figures";
+import { listTermWorks } from "./term-works";
+
+/** The figures of children's reports of a term, by child, in seven queries for any number (rule R11.61). */
+export async function collectFigures(
+  courseRunId: Owned<"courseRun">,
+  studentIds: readonly Owned<"student">[],
+  now = new Date(),
+): Promise<Map<number, TermFigures>> {
+  if (studentIds.length === 0) return new Map();
+  const run = foundOrThrow((await selectRun(courseRunId))[0]);
+  const days = { from: run.startsOn, until: lastDay(run.endsOn, now) };
+  const [children, works, terms, madeUp, practice, results] = await Promise.all([
+    db
+      .select({ studentId: students.id, ...pick(students, ["firstName", "lastName", "nickname"]) })
+      .from(students)
+      .where(inArray(students.id, [...studentIds])),
+    listTermWorks(courseRunId, studentIds),
+    listTermsOfStudents(studentIds, now),
+    countMadeUp(courseRunId, studentIds),
+    listPracticeBetween(studentIds, days),
+    listResultsOfStudents(studentIds),
+  ]);
+  return new Map(
+    children.map(({ studentId: id, ...child }) => {
+      const isOwn = ({ studentId }: { studentId: number }) => studentId === id;
+      const practised = practice.find(isOwn);
+      const records = {
+        about: {
+          child,
+          program: { en: run.courseName, zh: run.courseNameZh },
+          term: { en: run.name, zh: run.nameZh, ...pick(run, ["startsOn", "endsOn"]) },
+        },
+        term: terms.find((term) => isOwn(term) && term.courseRunId === courseRunId) ?? null,
+        works: works.filter(isOwn),
+        madeUp: madeUp.find(isOwn)?.madeUp ?? 0,
+        practice: practised ? pick(practised, ["days", "questions", "right"]) : null,
+        results: results.filter(isOwn),
+      };
+      return [id, toFigures(records, now)];
+    }),
+  );
+}
+
+const selectRun = (courseRunId: Owned<"courseRun">) =>
+  db
+    .select({
+      ...pick(courseRuns, ["name", "nameZh", "startsOn", "endsOn"]),
+      courseName: courses.name,
+      courseNameZh: courses.nameZh,
+    })
+    .from(courseRuns)
+    .innerJoin(courses, eq(courses.id, courseRuns.courseId))
+    .where(eq(courseRuns.id, courseRunId));

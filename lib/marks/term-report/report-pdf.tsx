@@ -1,0 +1,141 @@
+import { Text, View } from "@react-pdf/renderer";
+import type { Owned } from "@/lib/access/owned";
+import type { Locale } from "@/lib/core/locale";
+import { type Families, fontsFor, printable } from "@/lib/paper/fonts";
+import { joined, PaperHeading, paperInk, paperPdf, paperStyle, PaperSheet } from "@/lib/paper/sheet";
+import { getSchool } from "@/lib/school/queries";
+import { getPublishedReportOrThrow } from "./queries";
+import { type ShownReport, type TermReportWords, termReportWords } from "./words";
+
+/** Works and traits that fit the page; the rest is on the page of the report. */
+const fitting = { works: 14, traits: 6 } as const;
+
+/** The newest edition of a published report as a PDF of one page in one language (rule R11.60). @throws Failure "notFound" */
+export const termReportPdf = async (reportId: Owned<"termReport">, locale: Locale): Promise<Buffer> =>
+  reportPage(await getPublishedReportOrThrow(reportId), locale);
+
+/** A report as one page: A4 in Chinese, letter in English. */
+export async function reportPage(report: ShownReport, locale: Locale): Promise<Buffer> {
+  const school = await getSchool();
+  const words = printableWords(termReportWords(report, locale));
+  const fonts = await fontsFor(locale, [school.name[locale], JSON.stringify(words)]);
+  const name = school.name[locale];
+  return paperPdf(
+    { title: words.title, author: name, locale },
+    <PaperSheet
+      locale={locale}
+      fonts={fonts}
+      footer={joined(name, school.email, school.phone)}
+      aside={words.edition ?? ""}
+    >
+      <Text style={{ color: paperInk.lake, fontWeight: 700 }}>{joined(...words.subtitle)}</Text>
+      <PaperHeading fonts={fonts} size={22}>
+        {words.title}
+      </PaperHeading>
+      <Text style={[paperStyle.small, { marginBottom: 8 }]}>{joined(words.days, words.counted ?? "")}</Text>
+      <Tiles words={words} fonts={fonts} />
+      <Teacher words={words} fonts={fonts} />
+      <View style={{ flexDirection: "row", gap: 18, marginTop: 8 }}>
+        <View style={{ flex: 1 }}>
+          <PaperHeading fonts={fonts} size={12}>
+            {words.t("works.title")}
+          </PaperHeading>
+          <Works words={words} />
+        </View>
+        <View style={{ flex: 1 }}>
+          {words.traits.length > 0 && (
+            <PaperHeading fonts={fonts} size={12}>
+              {words.t("traits.title")}
+            </PaperHeading>
+          )}
+          {words.traits.slice(0, fitting.traits).map(({ name: trait, level, first }) => (
+            <View key={trait} style={{ marginBottom: 3 }} wrap={false}>
+              <Text style={compact}>
+                <Text style={paperStyle.bold}>{`${trait}  `}</Text>
+                {level}
+              </Text>
+              {first && <Text style={[compact, { color: paperInk.muted }]}>{first}</Text>}
+            </View>
+          ))}
+          <View style={{ marginTop: 4 }}>
+            <PaperHeading fonts={fonts} size={12}>
+              {words.t("growth.title")}
+            </PaperHeading>
+            {words.growth.map((line) => (
+              <Text key={line} style={compact}>
+                {line}
+              </Text>
+            ))}
+          </View>
+        </View>
+      </View>
+    </PaperSheet>,
+  );
+}
+
+const compact = { fontSize: 9.5, lineHeight: 1.35 } as const;
+
+type PartProps = { words: Printed; fonts: Families };
+
+const Tiles = ({ words, fonts }: PartProps) => (
+  <View style={{ flexDirection: "row", gap: 10 }}>
+    {words.tiles.map(({ key, label, value, note }) => (
+      <View key={key} style={[paperStyle.card, { flex: 1, padding: 10 }]}>
+        <Text style={paperStyle.small}>{label}</Text>
+        <PaperHeading fonts={fonts} size={18}>
+          {value}
+        </PaperHeading>
+        <Text style={paperStyle.small}>{note}</Text>
+      </View>
+    ))}
+  </View>
+);
+
+const Teacher = ({ words, fonts }: PartProps) => (
+  <View style={{ marginTop: 10 }}>
+    <PaperHeading fonts={fonts}>{words.teacherTitle}</PaperHeading>
+    {words.paragraphs.map((paragraph) => (
+      <Text key={paragraph} style={{ fontSize: 10.5, lineHeight: 1.45, marginBottom: 4 }}>
+        {paragraph}
+      </Text>
+    ))}
+    {words.signature && <Text style={paperStyle.bold}>{words.signature}</Text>}
+  </View>
+);
+
+function Works({ words }: { words: Printed }) {
+  const more = words.works.length - fitting.works;
+  return (
+    <>
+      {words.works.slice(-fitting.works).map(({ name, state, score }, index) => (
+        <View
+          // Two works can have the same name.
+          key={`${index}-${name}`}
+          style={{ flexDirection: "row", gap: 6, borderBottom: 0.5, borderColor: paperInk.line }}
+          wrap={false}
+        >
+          <Text style={[compact, { flex: 1, maxLines: 1, textOverflow: "ellipsis" }]}>{name}</Text>
+          <Text style={[compact, paperStyle.bold]}>{score === "–" ? state : score}</Text>
+        </View>
+      ))}
+      {words.works.length === 0 && <Text style={compact}>{words.t("works.none")}</Text>}
+      {more > 0 && <Text style={paperStyle.small}>{words.t("works.more", { count: more })}</Text>}
+    </>
+  );
+}
+
+type Printed = ReturnType<typeof printableWords>;
+
+/** What people have typed, without characters that no font has. */
+const printableWords = (words: TermReportWords) => ({
+  ...words,
+  title: printable(words.title),
+  works: words.works.map((work) => ({ ...work, name: printable(work.name) })),
+  traits: words.traits.map(({ works: _works, ...trait }) => ({
+    name: printable(trait.name),
+    level: printable(trait.level),
+    first: trait.first && printable(trait.first),
+  })),
+  paragraphs: words.paragraphs.flatMap((paragraph) => paragraph.split(/\n+/).map(printable)),
+  signature: words.signature && printable(words.signature),
+});
