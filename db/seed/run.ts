@@ -16,7 +16,9 @@ import { seedPractice } from "./practice-rows";
 import { seedResults } from "./result-rows";
 import { seedRubrics } from "./rubric-rows";
 import { seedSchool } from "./school-rows";
+import { seedTermReports } from "./term-report-rows";
 import { seedWorks } from "./work-rows";
+
 
 /** True if the database has no accounts and no programs. */
 export async function isEmpty(databaseUrl: string): Promise<boolean> {
@@ -57,6 +59,7 @@ export async function seedDemo(databaseUrl: string): Promise<void> {
     await seedAssessments(tx);
     await seedResults(tx, people);
     await seedPractice(tx, people);
+    await seedTermReports(tx, people, catalog);
   });
 }
 

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
-import { db } from "@/db/client";
+import { db, type Executor } from "@/db/client";
 import {
   assessmentAnswers,
   assessmentResultQuestions,
@@ -67,8 +67,11 @@ export async function listResults(studentId: Owned<"student">): Promise<ResultSu
 }
 
 /** The finished results of several students, newest first. */
-export async function listResultsOfStudents(studentIds: readonly Owned<"student">[]) {
-  const rows = await db
+export async function listResultsOfStudents(
+  studentIds: readonly Owned<"student">[],
+  executor: Executor = db,
+) {
+  const rows = await executor
     .select({ studentId: assessmentResults.studentId, ...resultColumns })
     .from(assessmentResults)
     .innerJoin(assessments, eq(assessments.id, assessmentResults.assessmentId))

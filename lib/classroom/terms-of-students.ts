@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
-import { db } from "@/db/client";
+import { db, type Executor } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
 import { attendance } from "@/db/schema/learning";
@@ -16,9 +16,13 @@ export type TermOfStudent = Awaited<ReturnType<typeof listTermsOfStudents>>[numb
  * counts as held if it was not cancelled and either began while the student had the seat or has an entry for the
  * student; the entries of a status are among these, and `heldMinutes` is their planned length (rule R11.8). One query.
  */
-export function listTermsOfStudents(studentIds: readonly Owned<"student">[], now = new Date()) {
+export function listTermsOfStudents(
+  studentIds: readonly Owned<"student">[],
+  now = new Date(),
+  executor: Executor = db,
+) {
   // A seat that stands comes before ended ones.
-  const seats = db
+  const seats = executor
     .selectDistinctOn([enrolments.studentId, enrolments.courseRunId], {
       studentId: enrolments.studentId,
       courseRunId: enrolments.courseRunId,
@@ -33,7 +37,7 @@ export function listTermsOfStudents(studentIds: readonly Owned<"student">[], now
     and ${courseClasses.startsAt} <= least(${now.toISOString()}::timestamptz, ${seats.endedAt})))`;
   const countOf = (where: SQL) => sql<number>`count(*) filter (where ${where})::int`;
   const countWith = (status: (typeof attendanceStatuses)[number]) => countOf(eq(attendance.status, status));
-  return db
+  return executor
     .select({
       ...pick(seats, ["studentId", "courseRunId", "joinedAt", "endedAt"]),
       courseName: courses.name,

@@ -1,5 +1,5 @@
 import { and, count, countDistinct, gte, inArray, lt, sql } from "drizzle-orm";
-import { db } from "@/db/client";
+import { db, type Executor } from "@/db/client";
 import { practiceAnswers } from "@/db/schema/practice";
 import type { Owned } from "@/lib/access/owned";
 import { schoolTimeZone } from "@/lib/core/formats";
@@ -9,8 +9,9 @@ import { schoolInstant, shiftDay } from "@/lib/core/school-time";
 export const listPracticeBetween = (
   studentIds: readonly Owned<"student">[],
   { from, until }: { from: string; until: string },
+  executor: Executor = db,
 ) =>
-  db
+  executor
     .select({
       studentId: practiceAnswers.studentId,
       days: countDistinct(

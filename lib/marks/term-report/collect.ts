@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import { db } from "@/db/client";
+import { db, type Executor } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
 import { students } from "@/db/schema/people";
 import type { TermFigures } from "@/db/schema/term-reports";
@@ -18,20 +18,21 @@ export async function collectFigures(
   courseRunId: Owned<"courseRun">,
   studentIds: readonly Owned<"student">[],
   now = new Date(),
+  executor: Executor = db,
 ): Promise<Map<number, TermFigures>> {
   if (studentIds.length === 0) return new Map();
-  const run = foundOrThrow((await selectRun(courseRunId))[0]);
+  const run = foundOrThrow((await selectRun(executor, courseRunId))[0]);
   const days = { from: run.startsOn, until: lastDay(run.endsOn, now) };
   const [children, works, terms, madeUp, practice, results] = await Promise.all([
-    db
+    executor
       .select({ studentId: students.id, ...pick(students, ["firstName", "lastName", "nickname"]) })
       .from(students)
       .where(inArray(students.id, [...studentIds])),
-    listTermWorks(courseRunId, studentIds),
-    listTermsOfStudents(studentIds, now),
-    countMadeUp(courseRunId, studentIds),
-    listPracticeBetween(studentIds, days),
-    listResultsOfStudents(studentIds),
+    listTermWorks(courseRunId, studentIds, executor),
+    listTermsOfStudents(studentIds, now, executor),
+    countMadeUp(courseRunId, studentIds, executor),
+    listPracticeBetween(studentIds, days, executor),
+    listResultsOfStudents(studentIds, executor),
   ]);
   return new Map(
     children.map(({ studentId: id, ...child }) => {
@@ -54,8 +55,8 @@ export async function collectFigures(
   );
 }
 
-const selectRun = (courseRunId: Owned<"courseRun">) =>
-  db
+const selectRun = (executor: Executor, courseRunId: Owned<"courseRun">) =>
+  executor
     .select({
       ...pick(courseRuns, ["name", "nameZh", "startsOn", "endsOn"]),
       courseName: courses.name,

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { db } from "@/db/client";
+import { db, type Executor } from "@/db/client";
 import { units } from "@/db/schema/catalog";
 import { homework, homeworkExceptions, submissions } from "@/db/schema/learning";
 import { students } from "@/db/schema/people";
@@ -10,8 +10,12 @@ import type { HomeworkState } from "../homework-rules";
 import { givenWords } from "../rubrics/columns";
 
 /** The graded items of a term with the work of each of these students and its levels, by unit and due date. One query. */
-export const listTermWorks = (courseRunId: Owned<"courseRun">, studentIds: readonly Owned<"student">[]) =>
-  db
+export const listTermWorks = (
+  courseRunId: Owned<"courseRun">,
+  studentIds: readonly Owned<"student">[],
+  executor: Executor = db,
+) =>
+  executor
     .select({
       studentId: students.id,
       name: homework.name,
