@@ -265,6 +265,7 @@ export type Contract = {
   "/api/teacher/homework/comment/add": typeof import("./teacher/homework/comment/add/route").POST;
   "/api/teacher/homework/exception/save": typeof import("./teacher/homework/exception/save/route").POST;
   "/api/teacher/homework/exception/view": typeof import("./teacher/homework/exception/view/route").POST;
+  "/api/teacher/homework/file/links": typeof import("./teacher/homework/file/links/route").POST;
   "/api/teacher/homework/mark/remove": typeof import("./teacher/homework/mark/remove/route").POST;
   "/api/teacher/homework/phrase/list": typeof import("./teacher/homework/phrase/list/route").POST;
   "/api/teacher/homework/phrase/remove": typeof import("./teacher/homework/phrase/remove/route").POST;

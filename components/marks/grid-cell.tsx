@@ -8,8 +8,9 @@ export type CellWords = {
   returned: string;
   late: string;
   excused: string;
+  revise: string;
   /** The letters of the cell states. */
-  letters: { missing: string; handedIn: string; returned: string; late: string; excused: string };
+  letters: Record<"missing" | "handedIn" | "returned" | "late" | "excused" | "revise", string>;
 };
 
 /** Why a cell without a mark is not just empty. */
@@ -19,12 +20,18 @@ export type CellLook = { text: string; label: string; tone: string };
 
 /** The content of a cell: a score, or the letter of its state; never colour alone. */
 export function cellDisplay(packed: PackedCell | undefined, due: CellDue, words: CellWords): CellLook {
-  const { score, state } = unpackCell(packed);
+  const { score, state, isToRevise } = unpackCell(packed);
   if (due === "excused" && state !== "handed_in")
     return {
       text: score === null ? words.letters.excused : `(${score})`,
       label: score === null ? words.excused : `${score}, ${words.excused}`,
       tone: "text-muted",
+    };
+  if (isToRevise)
+    return {
+      text: score === null ? words.letters.revise : `${words.letters.revise} ${score}`,
+      label: score === null ? words.revise : `${score}, ${words.revise}`,
+      tone: "text-persimmon-ink",
     };
   if (state === "returned")
     return score === null

@@ -4,6 +4,7 @@ const marks = [
   { key: "missing", tone: "bg-warning-soft text-warning" },
   { key: "handedIn", tone: "bg-lake-soft text-lake" },
   { key: "returned", tone: "text-success" },
+  { key: "revise", tone: "text-persimmon-ink" },
   { key: "excused", tone: "text-muted" },
   { key: "late", tone: "text-persimmon-ink" },
 ] as const;

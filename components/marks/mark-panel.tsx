@@ -182,8 +182,8 @@ export function MarkPanel(props: MarkPanelProps) {
             }
           />
         )}
-        <div className="sticky bottom-(--bottom-tabs,0px) z-10 -mx-4 flex flex-wrap gap-2 border-t bg-paper/95 px-4 py-3 backdrop-blur sm:mx-0 sm:px-0 lg:static lg:border-0 lg:bg-transparent lg:p-0">
-          <Button type="submit" busy={isBusy} icon={<CornerDownLeft />} className="grow">
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" busy={isBusy} icon={<CornerDownLeft />} className="grow max-lg:hidden">
             {t(work.state === "returned" ? "saveNext" : "returnNext")}
           </Button>
           <Button variant="secondary" busy={isBusy} onClick={() => onReturn(false)}>

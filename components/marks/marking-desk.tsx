@@ -12,6 +12,13 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Select } from "@/components/ui/select";
 import type { SetHomework, SubmittedWork } from "@/lib/marks/mark-queries";
 import type { Rubric } from "@/lib/marks/rubrics/rules";
+import { KnownLinks } from "@/components/pdf/known-links";
+import { DeskPages } from "./desk/desk-pages";
+import { PreloadedFiles } from "./desk/preloaded-files";
+import { ThumbBar } from "./desk/thumb-bar";
+import { useNearLinks } from "./desk/use-near-links";
+import { useTwoPages } from "./desk/use-two-pages";
+import { DrawingKeys } from "./desk/drawing-keys";
 import { KeyList } from "./key-list";
 import { MarkPanel } from "./mark-panel";
 import { type Phrase, usePhrases } from "./phrase-bank";
@@ -41,6 +48,10 @@ export function MarkingDesk({ homework, work: initial, rubric, phrases, startId 
   const comment = useRef<HTMLTextAreaElement>(null);
   const toRubric = useRef<(() => void) | null>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const { works, linkOf } = useNearLinks({ homeworkId: homework.homeworkId, ...marking });
+  const twoPages = useTwoPages();
+  const workPart = useRef<HTMLDivElement>(null);
+  const markPart = useRef<HTMLDivElement>(null);
   const offerUndo = useToastUndo();
   const { current, order, index } = marking;
 
@@ -161,27 +172,40 @@ export function MarkingDesk({ homework, work: initial, rubric, phrases, startId 
       </div>
       {current ? (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
-          <div className="min-w-0 lg:sticky lg:top-20">
+          <div ref={workPart} className="min-w-0 scroll-mt-20 lg:sticky lg:top-20">
             <h2 className="sr-only">{nameOf(current)}</h2>
-            <WorkAtDesk
-              key={`${current.studentId}-${current.attempt}`}
-              work={current}
+            <KnownLinks value={linkOf}>
+              <DeskPages value={twoPages}>
+                <WorkAtDesk
+                  key={`${current.studentId}-${current.attempt}`}
+                  work={current}
+                  marking={marking}
+                  homework={homework}
+                />
+              </DeskPages>
+            </KnownLinks>
+            <PreloadedFiles works={works} currentId={current.studentId} linkOf={linkOf} />
+          </div>
+          <div ref={markPart} className="min-w-0 scroll-mt-20">
+            <MarkPanel
               marking={marking}
+              work={current}
               homework={homework}
+              rubric={rubric}
+              bank={bank}
+              scoreRef={score}
+              commentRef={comment}
+              toRubric={toRubric}
+              onInsert={insert}
+              onReturn={(andNext) => void giveBack(andNext)}
+              onRevise={(isAsked) => void giveBack(isAsked, isAsked)}
             />
           </div>
-          <MarkPanel
+          <ThumbBar
+            key={current.studentId}
             marking={marking}
-            work={current}
-            homework={homework}
-            rubric={rubric}
-            bank={bank}
-            scoreRef={score}
-            commentRef={comment}
-            toRubric={toRubric}
-            onInsert={insert}
-            onReturn={(andNext) => void giveBack(andNext)}
-            onRevise={(isAsked) => void giveBack(isAsked, isAsked)}
+            parts={{ work: workPart, mark: markPart }}
+            onReturn={() => void giveBack(true)}
           />
         </div>
       ) : (
@@ -192,6 +216,7 @@ export function MarkingDesk({ homework, work: initial, rubric, phrases, startId 
       {rubric && <RubricStanding rubric={rubric} work={marking.work} />}
       <Dialog open={isHelpOpen} onClose={() => setHelpOpen(false)} title={t("keys.title")} size="sm">
         <KeyList keys={keys.map(({ name, combination }) => ({ combination, does: t(`keys.${name}`) }))} />
+        <DrawingKeys />
       </Dialog>
     </div>
   );

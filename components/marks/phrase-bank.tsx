@@ -19,7 +19,7 @@ const keyedPhrases = 9;
 
 /** The teacher's own phrases and, if there are none, a few suggestions. */
 export function usePhrases(initial: readonly Phrase[]) {
-  const t = useTranslations("marking.phrases.starters");
+  const t = useTranslations("marking.phrases");
   const [own, setOwn] = useState(initial);
   const [refusal, setRefusal] = useState<unknown>(null);
   const settle = (work: Promise<void>) => work.then(() => setRefusal(null), setRefusal);
@@ -27,7 +27,11 @@ export function usePhrases(initial: readonly Phrase[]) {
     phrases:
       own.length > 0
         ? own
-        : starters.map((key, index) => ({ phraseId: -1 - index, text: t(key), textZh: null })),
+        : starters.map((key, index) => ({
+            phraseId: -1 - index,
+            text: t(`starters.${key}`),
+            textZh: t(`startersZh.${key}`),
+          })),
     isOwn: own.length > 0,
     refusal,
     keep: (words: PhraseWords) =>

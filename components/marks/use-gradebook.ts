@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { call } from "@/components/api/call";
+import type { Data } from "@/components/api/send";
 import type { GradebookItem, GradebookStudent } from "@/lib/marks/gradebook-queries";
 import { packCell, type PackedCell, unpackCell } from "@/lib/marks/gradebook-rules";
 import { CallError, networkCode } from "@/lib/http/client";
@@ -116,7 +117,7 @@ export function useGradebook(
             const at = positionOf(cell);
             // Changed again meanwhile: the newer value stays, on the new version.
             const newer = pending.current.get(keyOf(at));
-            const packed = packCell({ ...cell, state: cell.status });
+            const packed = packWritten(cell);
             return { ...at, cell: newer && packed ? optimistic(packed, newer.score) : packed };
           }),
         );
@@ -209,7 +210,7 @@ export function useGradebook(
       try {
         for (const id of group.toReversed()) {
           const cell = await call("/api/teacher/gradebook/undo", { id });
-          place([{ ...positionOf(cell), cell: packCell({ ...cell, state: cell.status }) }]);
+          place([{ ...positionOf(cell), cell: packWritten(cell) }]);
           if (cell.gradeChangeId) back.push(cell.gradeChangeId);
         }
         setSaveState({ kind: "saved" });
@@ -246,10 +247,16 @@ export function useGradebook(
   };
 }
 
+/** A cell as a call returned it. */
+const packWritten = ({ status, revisionAskedAt, ...cell }: Data<"/api/teacher/gradebook/undo">) =>
+  packCell({ ...cell, state: status, isToRevise: revisionAskedAt !== null });
+
 /** The expected cell until the server has responded. */
 function optimistic(before: PackedCell, score: number | null): PackedCell {
-  const { isLate, version } = unpackCell(before);
+  const { isToRevise, isLate, version } = unpackCell(before);
   if (score === null)
-    return version === 0 ? null : packCell({ score: null, state: "handed_in", isLate, version });
-  return [score, 1, isLate ? 1 : 0, version];
+    return version === 0
+      ? null
+      : packCell({ score: null, state: "handed_in", isToRevise: false, isLate, version });
+  return [score, isToRevise ? 2 : 1, isLate ? 1 : 0, version];
 }

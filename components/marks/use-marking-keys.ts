@@ -26,7 +26,9 @@ const list = [
   { name: "comment", combination: "C" },
   { name: "rubric", combination: "R" },
   { name: "level", combination: "1 … 6" },
-  { name: "phrase", combination: "1 … 9" },
+  { name: "phrase", combination: "Alt 1 … 9" },
+  { name: "page", combination: "F · D" },
+  { name: "twoPages", combination: "T" },
   { name: "undo", combination: "U" },
   { name: "help", combination: "?" },
 ] as const;
@@ -66,6 +68,9 @@ function actionOf(event: KeyboardEvent, typing: Typing, actions: MarkingKeys): (
   if (key === "Enter" && (ctrlKey || metaKey)) return actions.giveBack;
   if (altKey && key === "ArrowDown") return actions.next;
   if (altKey && key === "ArrowUp") return actions.previous;
+  const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
+  // By its place on the keyboard: with Alt some keyboards type another sign.
+  if (altKey && !ctrlKey && !metaKey && digit) return () => actions.phrase(Number(digit));
   if (typing === "text" || ctrlKey || metaKey || altKey) return null;
   if (/^[1-9]$/.test(key)) return typing === "number" ? null : () => actions.phrase(Number(key));
   const letters: Record<string, () => void> = {

@@ -5,8 +5,8 @@ const unreadable = new WeakMap<object, Set<number>>();
 /** Whether a page could not be read; pages count from 0. */
 export const isUnreadable = (doc: object, pageIndex: number) => unreadable.get(doc)?.has(pageIndex) ?? false;
 
-/** Widths of the first page and of the widest one, at scale 1. */
-export type PageWidths = { first: number; widest: number };
+/** Widths of the first page and of the widest one, at scale 1, and the number of pages. */
+export type PageWidths = { first: number; widest: number; count: number };
 type OnWidths = (widths: PageWidths) => void;
 
 const listeners = new WeakMap<object, OnWidths>();
@@ -59,7 +59,7 @@ async function guarded(doc: PDFDocumentProxy, task: object): Promise<PDFDocument
   unreadable.set(doc, new Set(pages.flatMap((page, index) => (page ? [] : [index]))));
   doc.getPage = (number) => (pages[number - 1] === null ? Promise.resolve(standIn(first)) : getPage(number));
   const widths = pages.map((page) => (page ?? first).getViewport({ scale: 1 }).width);
-  listeners.get(task)?.({ first: widths[0]!, widest: Math.max(...widths) });
+  listeners.get(task)?.({ first: widths[0]!, widest: Math.max(...widths), count: numbers.length });
   return doc;
 }
 

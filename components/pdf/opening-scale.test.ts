@@ -1,6 +1,6 @@
 import { SpecialZoomLevel } from "@react-pdf-viewer/core";
 import { expect, test } from "vitest";
-import { openingScale } from "./opening-scale";
+import { openingScale, sideBySideScale } from "./opening-scale";
 
 test.each([
   ["a page with room around it", { first: 595, widest: 595 }, 800, 1],
@@ -10,4 +10,9 @@ test.each([
   ["a small page on a phone", { first: 300, widest: 300 }, 358, 1],
 ] as const)("%s", (_what, widths, room, scale) => {
   expect(openingScale(widths, room)).toBe(scale);
+});
+
+test("two pages lie side by side, smaller than their own size if there is less room", () => {
+  expect(sideBySideScale({ widest: 612 }, 1400)).toBe(1);
+  expect(sideBySideScale({ widest: 612 }, 1017)).toBeCloseTo(500 / 612);
 });

@@ -4,8 +4,11 @@ import {
   type LoadError,
   type Plugin,
   type RenderPageProps,
+  type PdfJs,
+  type PluginFunctions,
   type SpecialZoomLevel,
   Viewer,
+  ViewMode,
   Worker,
 } from "@react-pdf-viewer/core";
 import { pageNavigationPlugin } from "@react-pdf-viewer/page-navigation";
@@ -19,15 +22,17 @@ import { type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from
 import { cx } from "@/components/ui/class-names";
 import { shownSize, turnOf } from "@/lib/marks/drawn/geometry";
 import { textLanguage } from "@/lib/core/text-language";
-import { guardPages, isUnreadable, onNextWidths } from "./guard-pages";
-import { openingScale } from "./opening-scale";
+import { guardPages, isUnreadable, onNextWidths, type PageWidths } from "./guard-pages";
+import { openingScale, sideBySideScale } from "./opening-scale";
 import { PageOverlay } from "./page-overlay";
+import { PageStrip } from "./page-strip";
 import { PasswordPrompt } from "./password-prompt";
 import "./pdf-document.css";
 import { PdfMessage } from "./pdf-message";
 import { PdfOpening } from "./pdf-opening";
 import { PdfToolbar } from "./pdf-toolbar";
 import { rememberedPage, rememberPage } from "./remembered-page";
+import { PdfPages } from "./two-pages";
 import { UnreadablePage } from "./unreadable-page";
 
 type PdfDocumentProps = {
@@ -60,6 +65,30 @@ export function PdfDocument({ fileId, name, url, className, failedActions }: Pdf
   const [state, setState] = useState({ page: initialPage, count: 0, scale: 1, rotation: 0 });
   const [scale, setScale] = useState<number | SpecialZoomLevel>(1);
   const [isStuck, setStuck] = useState(false);
+  const [doc, setDoc] = useState<PdfJs.PdfDocument | null>(null);
+  const { areTwo, hasThumbs } = use(PdfPages);
+  const [widths, setWidths] = useState<PageWidths | null>(null);
+  const viewMode = areTwo && widths && widths.count > 1 ? ViewMode.DualPage : ViewMode.SinglePage;
+  const fit = (found: PageWidths, mode: ViewMode) => {
+    const room = frame.current?.clientWidth ?? 0;
+    return mode === ViewMode.DualPage ? sideBySideScale(found, room) : openingScale(found, room);
+  };
+  const [viewer] = useState(() => {
+    const held: { functions: PluginFunctions | null } = { functions: null };
+    const plugin: Plugin = {
+      install: (functions) => {
+        held.functions = functions;
+      },
+    };
+    return { held, plugin };
+  });
+  const arrange = useEffectEvent((mode: ViewMode) => {
+    const before = viewer.held.functions?.getViewerState().viewMode;
+    if (!doc || !widths || before === mode) return;
+    viewer.held.functions?.switchViewMode(mode);
+    zoom.zoomTo(fit(widths, mode));
+  });
+  useEffect(() => arrange(viewMode), [viewMode]);
   const shownPage = useRef(initialPage);
   const turned = useRef<{ page: number; triesLeft: number } | null>(null);
   const update = (change: Partial<typeof state>) => setState((before) => ({ ...before, ...change }));
@@ -112,13 +141,17 @@ export function PdfDocument({ fileId, name, url, className, failedActions }: Pdf
       {state.count > 0 && (
         <PdfToolbar frame={frame} state={state} plugins={{ zoom, rotate, pages, search }} />
       )}
+      {hasThumbs && doc && doc.numPages > 1 && (
+        <PageStrip doc={doc} page={state.page} onPage={(page) => void pages.jumpToPage(page)} />
+      )}
       <div className="min-h-0 flex-1">
         {isStuck && failed("notReadable")}
         {!isStuck && (
           <Worker workerUrl="/pdf.worker.min.js">
             <Viewer
               fileUrl={url}
-              plugins={[zoom, rotate, pages, search, spoken]}
+              plugins={[zoom, rotate, pages, search, spoken, viewer.plugin]}
+              viewMode={viewMode}
               characterMap={{ isCompressed: true, url: "/cmaps/" }}
               defaultScale={scale}
               initialPage={initialPage}
@@ -126,12 +159,16 @@ export function PdfDocument({ fileId, name, url, className, failedActions }: Pdf
               // A PDF's fonts are data, never script (CVE-2024-4367). One request, because the link to the file
               // expires.
               transformGetDocumentParams={(params) => {
-                onNextWidths((widths) => setScale(openingScale(widths, frame.current?.clientWidth ?? 0)));
+                onNextWidths((found) => {
+                  setWidths(found);
+                  setScale(fit(found, areTwo && found.count > 1 ? ViewMode.DualPage : ViewMode.SinglePage));
+                });
                 return { ...params, isEvalSupported: false, disableRange: true };
               }}
-              onDocumentLoad={({ doc }) =>
-                update({ count: doc.numPages, page: Math.min(initialPage, doc.numPages - 1) })
-              }
+              onDocumentLoad={({ doc: loaded }) => {
+                setDoc(loaded);
+                update({ count: loaded.numPages, page: Math.min(initialPage, loaded.numPages - 1) });
+              }}
               onPageChange={({ currentPage }) => {
                 if (isLost(currentPage)) return;
                 shownPage.current = currentPage;

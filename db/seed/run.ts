@@ -19,7 +19,6 @@ import { seedSchool } from "./school-rows";
 import { seedTermReports } from "./term-report-rows";
 import { seedWorks } from "./work-rows";
 
-
 /** True if the database has no accounts and no programs. */
 export async function isEmpty(databaseUrl: string): Promise<boolean> {
   return withClient(databaseUrl, async (client) => {

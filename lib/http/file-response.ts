@@ -1,4 +1,5 @@
 import type { ByteRange } from "@/lib/storage/provider";
+import { hasSmallPicture, smallPicture } from "@/lib/storage/small-picture";
 import { storageOf } from "@/lib/storage/storage";
 import type { StoredFile } from "@/lib/storage/store";
 
@@ -41,6 +42,29 @@ export async function fileResponse(
   const status = range ? 206 : 200;
   if (request.method === "HEAD") return new Response(null, { status, headers });
   return new Response(await storageOf(provider).read(storageKey, range ?? undefined), { status, headers });
+}
+
+/** A stored photo as a thumbnail; another file, and a photo that cannot be read, as it is. */
+export async function smallPictureResponse(
+  request: Request,
+  file: StoredFile,
+  options: Options,
+): Promise<Response> {
+  if (!hasSmallPicture(file)) return fileResponse(request, file, options);
+  const etag = `"small-${file.sha256}"`;
+  const headers = new Headers({
+    "cache-control": options.cacheControl,
+    "content-security-policy": "default-src 'none'; sandbox",
+    "content-type": "image/webp",
+    "cross-origin-resource-policy": "same-origin",
+    etag,
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+  });
+  if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
+  const picture = await smallPicture(file).catch(() => null);
+  if (!picture) return fileResponse(request, file, options);
+  return new Response(new Uint8Array(picture), { headers });
 }
 
 /** One range of bytes; null for the whole file, also for several ranges or a file that has changed. */

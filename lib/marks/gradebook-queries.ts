@@ -55,7 +55,7 @@ const selectCells = (whose?: SQL) =>
     .select({
       studentId: submissions.studentId,
       cells: sql<Record<string, PackedCell>>`json_object_agg(${submissions.homeworkId}, json_build_array(
-      ${submissions.score}, (${submissions.state} = 'returned')::int, ${submissions.isLate}::int, ${submissions.version}))`.as(
+      ${submissions.score}, (${submissions.state} = 'returned')::int + (${submissions.revisionAskedAt} is not null)::int, ${submissions.isLate}::int, ${submissions.version}))`.as(
         "cells",
       ),
     })

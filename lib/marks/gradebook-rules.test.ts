@@ -81,9 +81,9 @@ describe("averages", () => {
 test("a packed cell is the same cell", () => {
   const cells: GradeCell[] = [
     missingCell,
-    { score: 0, state: "returned", isLate: true, version: 3 },
-    { score: null, state: "handed_in", isLate: false, version: 1 },
-    { score: null, state: "returned", isLate: false, version: 12 },
+    { score: 0, state: "returned", isToRevise: false, isLate: true, version: 3 },
+    { score: null, state: "handed_in", isToRevise: false, isLate: false, version: 1 },
+    { score: null, state: "returned", isToRevise: true, isLate: false, version: 12 },
   ];
   for (const cell of cells) expect(unpackCell(JSON.parse(JSON.stringify(packCell(cell))))).toEqual(cell);
 });

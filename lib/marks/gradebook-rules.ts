@@ -1,22 +1,46 @@
 import type { Asked, HomeworkState } from "./homework-rules";
 
 /** One student's work on one item; `version` 0 is a missing cell without a record. */
-export type GradeCell = { score: number | null; state: HomeworkState; isLate: boolean; version: number };
+export type GradeCell = {
+  score: number | null;
+  state: HomeworkState;
+  /** Returned for revision and not handed in again (rule R11.24). */
+  isToRevise: boolean;
+  isLate: boolean;
+  version: number;
+};
 
-export const missingCell: GradeCell = { score: null, state: "missing", isLate: false, version: 0 };
+export const missingCell: GradeCell = {
+  score: null,
+  state: "missing",
+  isToRevise: false,
+  isLate: false,
+  version: 0,
+};
 
-/** A cell as sent to the grid, up to 40,000 at a time: score, state, late, version; null is a missing one. */
-export type PackedCell = [score: number | null, state: 0 | 1, isLate: 0 | 1, version: number] | null;
+/**
+ * A cell as sent to the grid, up to 40,000 at a time: score, state (0 handed in, 1 returned, 2 returned for revision), late,
+ * version; null is a missing one.
+ */
+export type PackedCell = [score: number | null, state: 0 | 1 | 2, isLate: 0 | 1, version: number] | null;
 
 /** Packs a cell for the wire; a missing one becomes null. */
-export const packCell = ({ score, state, isLate, version }: GradeCell): PackedCell =>
-  version === 0 ? null : [score, state === "returned" ? 1 : 0, isLate ? 1 : 0, version];
+export function packCell({ score, state, isToRevise, isLate, version }: GradeCell): PackedCell {
+  const returned = isToRevise ? 2 : 1;
+  return version === 0 ? null : [score, state === "returned" ? returned : 0, isLate ? 1 : 0, version];
+}
 
 /** Unpacks a cell from the wire; null is a missing one. */
 export function unpackCell(packed: PackedCell | undefined): GradeCell {
   if (!packed) return missingCell;
   const [score, state, isLate, version] = packed;
-  return { score, state: state === 1 ? "returned" : "handed_in", isLate: isLate === 1, version };
+  return {
+    score,
+    state: state === 0 ? "handed_in" : "returned",
+    isToRevise: state === 2,
+    isLate: isLate === 1,
+    version,
+  };
 }
 
 /** A teacher's input in a cell: a whole number of points, nothing, or the reason to refuse it. */

@@ -47,6 +47,7 @@ export const sampleInputs: Record<string, Record<string, unknown>> = {
   },
   "/api/teacher/homework/comment/add": { text: "Please read it aloud once more." },
   "/api/teacher/homework/exception/save": { studentId: 2_000_000_000, excused: 1 },
+  "/api/teacher/homework/file/links": { studentIds: [2_000_000_000] },
   "/api/teacher/homework/exception/view": { studentId: 2_000_000_000 },
   "/api/teacher/homework/save": { name: "A place I know" },
   "/api/teacher/rubric/save": {

@@ -1,16 +1,15 @@
 "use client";
 
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import { PageOverlay } from "@/components/pdf/page-overlay";
 import { numberedMarks } from "@/lib/marks/drawn/numbered";
 import type { WorkMark } from "@/lib/marks/drawn/queries";
 import { DrawingContext, type MarkEditing } from "./drawing-context";
 import { MarkLayer } from "./mark-layer";
 
-const showWords = (key: string) =>
-  document
-    .querySelector(`[data-text-mark="${key}"]`)
-    ?.scrollIntoView({ block: "center", behavior: "smooth" });
+/** A version of a text may be on the page twice: its marks are shown in the list's own one. */
+const showWords = (root: Element | null, key: string) =>
+  root?.querySelector(`[data-text-mark="${key}"]`)?.scrollIntoView({ block: "center", behavior: "smooth" });
 
 type DrawnProviderProps = {
   marks: readonly WorkMark[];
@@ -30,6 +29,7 @@ export function DrawnProvider({
   onChoose,
   children,
 }: DrawnProviderProps) {
+  const root = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<{ fileId: number; page: number; n: number } | null>(null);
   const numbered = useMemo(
     () =>
@@ -41,7 +41,7 @@ export function DrawnProvider({
   );
   const show = ({ key, fileId, page }: WorkMark) => {
     onChoose(key);
-    if (fileId === null) return showWords(key);
+    if (fileId === null) return showWords(root.current, key);
     setAsked((before) => ({ fileId, page, n: (before?.n ?? 0) + 1 }));
   };
   const overlay = useMemo(
@@ -50,7 +50,11 @@ export function DrawnProvider({
   );
   return (
     <DrawingContext value={{ marks: numbered, chosen, pick: onChoose, show, editing }}>
-      <PageOverlay value={overlay}>{children}</PageOverlay>
+      <PageOverlay value={overlay}>
+        <div ref={root} className="contents">
+          {children}
+        </div>
+      </PageOverlay>
     </DrawingContext>
   );
 }

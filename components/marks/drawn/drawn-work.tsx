@@ -96,7 +96,7 @@ export function DrawnWork({ work, printAt, onMarks, children }: DrawnWorkProps) 
       <div className="grid grid-cols-1 gap-3">
         <MarkToolbar
           hasPages={files.some(({ contentType }) => /^image\/|^application\/pdf$/.test(contentType))}
-          className="max-lg:sticky max-lg:bottom-(--bottom-tabs,0px) max-lg:z-20 max-lg:order-2"
+          className="max-lg:sticky max-lg:bottom-[calc(var(--bottom-tabs,0px)+4.25rem)] max-lg:z-20 max-lg:order-2"
         />
         {children}
         <div className="grid grid-cols-1 gap-3 max-lg:order-3">

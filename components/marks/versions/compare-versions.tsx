@@ -4,13 +4,18 @@ import { CommentLines } from "@/components/marks/comment-lines";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useMemo, useState } from "react";
 import { useClocks } from "@/components/calendar/two-clocks";
-import { FileButton } from "@/components/classroom/file-button";
+import { DeskPages } from "@/components/marks/desk/desk-pages";
+import { DrawnProvider } from "@/components/marks/drawn/drawn-provider";
+import { MarkList } from "@/components/marks/drawn/mark-list";
+import { useDrawWords } from "@/components/marks/drawn/marked-words";
+import { WorkFiles } from "@/components/marks/work-files";
 import { Select } from "@/components/ui/select";
 import type { HomeworkFile } from "@/lib/marks/homework-files";
+import type { WorkMark } from "@/lib/marks/drawn/queries";
 import { type ChangedPart, changesBetween, cutAt } from "@/lib/marks/typed/changes";
 import { emptyDocument, plainText, type TypedDocument } from "@/lib/marks/typed/document";
 import type { WorkVersion } from "@/lib/marks/versions";
-import { TypedText } from "@/components/marks/typed/typed-text";
+import { type DrawText, TypedText } from "@/components/marks/typed/typed-text";
 
 /** The version that stands, or the newest one. */
 type ShownVersion = {
@@ -24,11 +29,16 @@ type CompareVersionsProps = {
   newer: ShownVersion;
   /** At least one, the newest first. */
   versions: readonly WorkVersion[];
+  /** Of all versions, those that the reader may see. */
+  marks: readonly WorkMark[];
   maxScore: number;
 };
 
-/** Two versions of a work side by side, on a phone one above the other, with the changes of its text. */
-export function CompareVersions({ newer, versions, maxScore }: CompareVersionsProps) {
+/**
+ * Two versions of a work side by side, on a phone one above the other, with the changes of its text and with the marks that
+ * were made on each (rule R11.73).
+ */
+export function CompareVersions({ newer, versions, marks, maxScore }: CompareVersionsProps) {
   const t = useTranslations("homework.versions");
   const clocks = useClocks();
   const [attempt, setAttempt] = useState(versions[0]?.attempt);
@@ -60,8 +70,10 @@ export function CompareVersions({ newer, versions, maxScore }: CompareVersionsPr
       )}
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
         <Column
+          key={older.attempt}
           title={t("number", { number: older.attempt })}
           version={older}
+          marks={marks}
           parts={hasTexts ? changes.removed : []}
           kind="removed"
         >
@@ -88,6 +100,7 @@ export function CompareVersions({ newer, versions, maxScore }: CompareVersionsPr
         <Column
           title={t("number", { number: newer.attempt })}
           version={newer}
+          marks={marks}
           parts={hasTexts ? changes.added : []}
           kind="added"
         />
@@ -99,14 +112,19 @@ export function CompareVersions({ newer, versions, maxScore }: CompareVersionsPr
 type ColumnProps = {
   title: string;
   version: ShownVersion;
+  marks: readonly WorkMark[];
   parts: readonly ChangedPart[];
   kind: "added" | "removed";
   children?: ReactNode;
 };
 
-function Column({ title, version: { document, files, handedInAt }, parts, kind, children }: ColumnProps) {
+function Column({ title, version, marks, parts, kind, children }: ColumnProps) {
   const t = useTranslations("homework.versions");
   const clocks = useClocks();
+  const { attempt, document, files, handedInAt } = version;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const own = useMemo(() => marks.filter((mark) => mark.attempt === attempt), [marks, attempt]);
+  const fileNames = useMemo(() => new Map(files.map(({ id, name }) => [id, name])), [files]);
   return (
     <section
       aria-label={title}
@@ -117,30 +135,38 @@ function Column({ title, version: { document, files, handedInAt }, parts, kind, 
         {handedInAt && <p className="text-sm text-muted">{t("handedInAt", { date: clocks(handedInAt) })}</p>}
       </header>
       {children}
-      {document && (
-        <TypedText
-          document={document}
-          draw={(text, start) => <Pieces text={text} start={start} parts={parts} kind={kind} />}
-        />
-      )}
-      {files.length > 0 && (
-        <ul className="grid grid-cols-1 gap-2">
-          {files.map((file) => (
-            <li key={file.id}>
-              <FileButton file={file} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <DrawnProvider marks={own} files={files} chosen={chosen} onChoose={setChosen}>
+        {document && <ChangedText document={document} parts={parts} kind={kind} />}
+        {/* The keys that turn pages belong to the work on the desk. */}
+        <DeskPages value={null}>
+          {files.length > 0 && <WorkFiles files={files} height="h-[min(34rem,70dvh)]" />}
+        </DeskPages>
+        <MarkList fileNames={fileNames} />
+      </DrawnProvider>
       {!document && files.length === 0 && <p className="text-muted">{t("nothing")}</p>}
     </section>
   );
 }
 
-type PiecesProps = Pick<ColumnProps, "parts" | "kind"> & { text: string; start: number };
+/** The text of a version with its changes and, in them and beside them, its marks. */
+function ChangedText({
+  document,
+  parts,
+  kind,
+}: Pick<ColumnProps, "parts" | "kind"> & { document: TypedDocument }) {
+  const draw = useDrawWords();
+  return (
+    <TypedText
+      document={document}
+      draw={(text, start) => <Pieces text={text} start={start} parts={parts} kind={kind} draw={draw} />}
+    />
+  );
+}
+
+type PiecesProps = Pick<ColumnProps, "parts" | "kind"> & { text: string; start: number; draw: DrawText };
 
 /** A text in which changes are underlined or struck through, and named for those who hear it. */
-function Pieces({ text, start, parts, kind }: PiecesProps) {
+function Pieces({ text, start, parts, kind, draw }: PiecesProps) {
   const t = useTranslations("homework.versions");
   const Mark = kind === "added" ? "ins" : "del";
   const look =
@@ -151,11 +177,11 @@ function Pieces({ text, start, parts, kind }: PiecesProps) {
     piece.isChanged ? (
       <Mark key={piece.start} className={look}>
         <span className="sr-only select-none">{t(kind === "added" ? "addedBefore" : "removedBefore")} </span>
-        {piece.text}
+        {draw(piece.text, piece.start)}
         <span className="sr-only select-none"> {t("changeAfter")} </span>
       </Mark>
     ) : (
-      <span key={piece.start}>{piece.text}</span>
+      <span key={piece.start}>{draw(piece.text, piece.start)}</span>
     ),
   );
 }

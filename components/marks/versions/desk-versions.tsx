@@ -24,5 +24,5 @@ function Versions({ work, maxScore }: DeskVersionsProps) {
   const { data: versions, error } = useCall("/api/teacher/homework/version/list", { id: work.submissionId });
   if (error) return <Refusal error={error} />;
   if (!versions) return <Spinner label={t("loading")} className="m-4 text-lake" />;
-  return <LazyCompare newer={work} versions={versions} maxScore={maxScore} />;
+  return <LazyCompare newer={work} versions={versions} marks={work.marks} maxScore={maxScore} />;
 }

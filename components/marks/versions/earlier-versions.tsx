@@ -22,7 +22,7 @@ export function EarlierVersions({
   if (!newest || older.length === 0) return null;
   return (
     <VersionsFrame count={older.length}>
-      <LazyCompare newer={newest} versions={older} maxScore={work.maxScore} />
+      <LazyCompare newer={newest} versions={older} marks={work.marks} maxScore={work.maxScore} />
     </VersionsFrame>
   );
 }

@@ -67,6 +67,7 @@ describe("the gradebook", () => {
         studentId: room.students[1]!.id,
         status: "handed_in",
         score: null,
+        isToRevise: false,
         isLate: true,
         version: 1,
       },

@@ -7,6 +7,7 @@ import { POST as list } from "@/app/api/student/homework/list/route";
 import { POST as takeBack } from "@/app/api/student/homework/takeBack/route";
 import { POST as mark } from "@/app/api/teacher/course/detail/homework/mark/route";
 import { POST as saveCells } from "@/app/api/teacher/gradebook/save/route";
+import { POST as gradebook } from "@/app/api/teacher/course/detail/gradebook/route";
 import { POST as undo } from "@/app/api/teacher/gradebook/undo/route";
 import { POST as unmark } from "@/app/api/teacher/homework/mark/remove/route";
 import { POST as versionsOf } from "@/app/api/teacher/homework/version/list/route";
@@ -121,6 +122,17 @@ describe("returning for revision", () => {
     await give({ revise: false });
     expect(await work()).toMatchObject({ state: "returned", score: 13, revisionAskedAt: null });
     expect((await hand("Too late.")).status).toBe(409);
+  });
+
+  test("has its own sign in the gradebook, until the work is handed in again", async () => {
+    const { token, run, hand, give } = await desks();
+    const cell = async () => (await call(gradebook, { id: run.id }, { token })).body.data?.cells[0];
+    await hand("The lake is cold.");
+    expect(await cell()).toMatchObject({ status: "handed_in", isToRevise: false });
+    await give({ score: 11, comment: asked, revise: true });
+    expect(await cell()).toMatchObject({ status: "returned", isToRevise: true, score: 11 });
+    await hand("The bay is cold.");
+    expect(await cell()).toMatchObject({ status: "handed_in", isToRevise: false });
   });
 
   test("is undone, and the undo is undone", async () => {

@@ -1,18 +1,18 @@
 import { download } from "@/lib/http/download";
-import { fileResponse } from "@/lib/http/file-response";
+import { fileResponse, smallPictureResponse } from "@/lib/http/file-response";
 import { openFileLink } from "@/lib/storage/links";
 import { getStoredFileOrThrow } from "@/lib/storage/view-file";
 
 export const GET = download({
-  summary: "The file behind a link of /base/file/detail/view; download=1 saves it instead of showing it.",
+  summary:
+    "The file behind a link of /base/file/detail/view; download=1 saves it instead of showing it, small=1 is a photo's thumbnail.",
   allow: "public",
   viewable: true,
   linkable: true,
   run: async ({ input, actor, request }) => {
     const file = await getStoredFileOrThrow(openFileLink(input, actor));
-    return fileResponse(request, file, {
-      cacheControl: "private, max-age=300",
-      download: input.download === "1",
-    });
+    const cacheControl = "private, max-age=300";
+    if (input.small === "1") return smallPictureResponse(request, file, { cacheControl });
+    return fileResponse(request, file, { cacheControl, download: input.download === "1" });
   },
 });

@@ -92,7 +92,7 @@ export default async function ChildsClassPage({ searchParams }: { searchParams: 
           </div>
         </div>
         {classroom ? (
-          <ClientMessages namespaces={["learning", "homework", "drawn", "pdf", "absences"]}>
+          <ClientMessages namespaces={["learning", "homework", "drawn", "marking", "pdf", "absences"]}>
             <ClassRoom
               {...classroom}
               work={withoutDraft(classroom.work)}

@@ -16,7 +16,7 @@ export default async function AttendClassPage({ searchParams }: { searchParams: 
   const classroom = await openClassroom(actor.id, query);
   return (
     <PageContainer width="wide">
-      <ClientMessages namespaces={["learning", "homework", "drawn", "pdf"]}>
+      <ClientMessages namespaces={["learning", "homework", "drawn", "marking", "pdf"]}>
         {classroom ? <ClassRoom {...classroom} /> : <NoClasses />}
       </ClientMessages>
     </PageContainer>

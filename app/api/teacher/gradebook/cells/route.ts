@@ -4,7 +4,8 @@ import { toPackedCells } from "@/lib/marks/gradebook-wire";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({
-  summary: "Returns a gradebook's cells in packed form, each [score, returned, late, version] or null.",
+  summary:
+    "Returns a gradebook's cells in packed form, each [score, state, late, version] or null; state 1 is returned, 2 for revision.",
   allow: "teacher",
   owns: { courseRun: "id" },
   input: ById,
