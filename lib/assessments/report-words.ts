@@ -22,6 +22,13 @@ const messages = {
   zh: { report: zh.report as typeof en.report, writing: zh.writing as typeof en.writing },
 };
 
+/** Made once, because a translator keeps the messages that it has parsed. */
+const translators = (locale: Locale) => ({
+  t: createTranslator({ locale, messages: messages[locale], namespace: "report" }),
+  written: createTranslator({ locale, messages: messages[locale], namespace: "writing" }),
+});
+const translatorsOf = { en: translators("en"), zh: translators("zh") };
+
 export type ReportWords = ReturnType<typeof reportWords>;
 
 /** Up to this grade children get activities for younger ones. */
@@ -43,8 +50,7 @@ const placeOf = ({ low, high }: { low: number; high: number }, expected: number)
  * (rule R9.19).
  */
 export function reportWords(report: Report, locale: Locale) {
-  const t = createTranslator({ locale, messages: messages[locale], namespace: "report" });
-  const written = createTranslator({ locale, messages: messages[locale], namespace: "writing" });
+  const { t, written } = translatorsOf[locale];
   const { student, grade, finishedAt, history, level, hasEffort } = report;
   const own = student.isTemporary && !student.lastName ? null : (student.nickname ?? student.firstName);
   const name = own ?? t("visitor");
