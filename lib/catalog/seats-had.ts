@@ -15,7 +15,8 @@ const isCurrent = sql`had.course_id = ${courseRuns.courseId}
 
 /**
  * How many more seats of the program the family of a waiting place may have (rule R6.9): seats of the children for whom it may order
- * and of its unpaid orders count, a move's new seat does not. On `waiting_places` and its `course_runs`.
+ * and of its unpaid orders count, a move's new seat does not. On `waiting_places` and its `course_runs`. The state is no condition of
+ * the join, for which the pending orders of all families would be read (docs/decisions/0220).
  */
 export const seatsToLimit = sql<number>`(${sql.raw(String(env.FAMILY_SEATS_PER_PROGRAM))}
   - (select count(*)::int from ${enrolments} seat join ${courseRuns} had on had.id = seat.course_run_id
@@ -23,7 +24,7 @@ export const seatsToLimit = sql<number>`(${sql.raw(String(env.FAMILY_SEATS_PER_P
      where seat.ended_at is null and ${isCurrent}
        and (child.parent_id = ${waitingPlaces.parentId} or exists (select from ${guardianships} g
          where g.student_id = child.id and g.parent_id = ${waitingPlaces.parentId} and ${isActive("pays")})))
-  - (select count(*)::int from ${orders} unpaid join ${seatHolds} hold on hold.order_id = unpaid.id and hold.expires_at > now()
+  - (select (count(*) filter (where unpaid.status = 'pending'))::int from ${orders} unpaid join ${seatHolds} hold on hold.order_id = unpaid.id and hold.expires_at > now()
      join ${courseRuns} had on had.id = hold.course_run_id
-     where unpaid.parent_id = ${waitingPlaces.parentId} and unpaid.status = 'pending' and ${isCurrent}
+     where unpaid.parent_id = ${waitingPlaces.parentId} and ${isCurrent}
        and unpaid.basket_digest !~ ${sql.raw(`'${moveDigests}'`)}))`;
