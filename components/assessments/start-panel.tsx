@@ -8,7 +8,7 @@ import { Refusal } from "@/components/api/refusal";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import type { Answer } from "@/db/schema/assessments";
-import { isSpokenGrade } from "@/lib/assessments/heard";
+import { type Heard, isSpokenGrade } from "@/lib/assessments/heard";
 import { useRouter } from "@/lib/i18n/navigation";
 import { AskedQuestion } from "./asked-question";
 import type { ShownQuestion } from "./question-view";
@@ -17,7 +17,7 @@ type StartPanelProps = {
   assessmentId: number;
   grade: number;
   minutes: number;
-  practice: ShownQuestion | null;
+  practice: (ShownQuestion & { recording: Heard | null }) | null;
   /** 1 if all questions come at once. */
   parts: number;
   /** A visitor sets the grade by choosing an assessment. */
@@ -63,7 +63,7 @@ export function StartPanel({ assessmentId, grade, minutes, practice, parts, isVi
           </div>
           <AskedQuestion
             grade={grade}
-            recording={null}
+            recording={practice.recording}
             question={practice}
             answer={answer}
             onAnswer={setAnswer}

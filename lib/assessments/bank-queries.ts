@@ -81,6 +81,7 @@ const listed = db
     shown: sql<number>`coalesce(${found.shown}, 0)`.as("times_shown"),
     ...flagColumns,
     recording: recordingState,
+    isPractice: assessmentQuestions.isPractice,
   })
   .from(assessmentQuestions)
   .leftJoin(current, isIn(current, newestCalibration))
@@ -88,14 +89,13 @@ const listed = db
   .leftJoin(textContents, eq(textContents.id, assessmentQuestions.textContentId))
   .leftJoin(questionRecording, isOfQuestion)
   .leftJoin(textRecording, isOfText)
-  .where(eq(assessmentQuestions.isPractice, false))
   .as("listed");
 
 const flags = { key: listed.hasSuspiciousKey, fit: listed.isNoisy, language: listed.isUneven } as const;
 
-/** The questions of the bank, with what the latest calibration found. There are a few thousand at most. */
+/** The questions of the bank, or the practice questions beside it, with what the latest calibration found. There are a few thousand at most. */
 export function listBankQuestions(request: ListBankQuestions) {
-  const { search, grade, skillId, state, kind, flagged, recording } = request.selectParam;
+  const { search, grade, skillId, state, kind, flagged, recording, beside } = request.selectParam;
   const pattern = patternOf(search);
   const inPassage = db
     .select({ id: textContents.id })
@@ -105,6 +105,7 @@ export function listBankQuestions(request: ListBankQuestions) {
     request,
     table: listed,
     where: and(
+      eq(listed.isPractice, beside === "practice"),
       equals(listed.grade, grade),
       equals(listed.skillId, skillId),
       equals(listed.state, state),

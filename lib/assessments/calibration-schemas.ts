@@ -9,7 +9,10 @@ export const questionFlags = ["key", "fit", "language"] as const;
 /** Whether all that is read aloud of a question is recorded (rule R9.26). */
 export const recordingStates = ["missing", "made"] as const;
 
-/** `/api/admin/assessmentQuestion/list`: the questions of the bank. */
+/** The questions beside the bank that are shown before the clock starts. */
+export const besideBank = ["practice"] as const;
+
+/** `/api/admin/assessmentQuestion/list`: the questions of the bank, or those beside it. */
 export const ListBankQuestions = listRequest(["difficulty", "share", "shown", "grade"], {
   search: optionalText(60),
   grade: grade(),
@@ -18,6 +21,7 @@ export const ListBankQuestions = listRequest(["difficulty", "share", "shown", "g
   kind: z.enum(questionKinds).nullish(),
   flagged: z.enum(questionFlags).nullish(),
   recording: z.enum(recordingStates).nullish(),
+  beside: z.enum(besideBank).nullish(),
 }).extend({
   sort: z
     .enum(["grade", "-grade", "difficulty", "-difficulty", "share", "-share", "shown", "-shown"])

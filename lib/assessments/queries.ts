@@ -13,6 +13,8 @@ import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
 import { limits } from "@/lib/core/page";
 import { passagePicture } from "./attempt";
+import { isSpokenGrade } from "./heard";
+import { heardQuestion, isOfQuestion, questionRecording } from "./heard-columns";
 import { isOver } from "./rules";
 import type { ListAssessments } from "./schemas";
 import { questionsOfVersion } from "./version-questions";
@@ -68,19 +70,24 @@ async function countOffered(grade: number): Promise<number> {
   return row?.records ?? 0;
 }
 
-/** The practice question, without its key. */
+/** The practice question with how it sounds, up to Grade 2 (rule R9.26), without its key. */
 export async function getPracticeQuestion(assessmentId: number) {
   const [question] = await db
     .select({
       questionId: assessmentQuestions.id,
       ...pick(assessmentQuestions, ["kind", "prompt", "options"]),
+      grade: assessmentQuestions.grade,
+      recording: heardQuestion,
     })
     .from(assessmentQuestions)
     .innerJoin(assessmentVersionQuestions, eq(assessmentVersionQuestions.questionId, assessmentQuestions.id))
     .innerJoin(newestVersion, eq(newestVersion.id, assessmentVersionQuestions.assessmentVersionId))
+    .leftJoin(questionRecording, isOfQuestion)
     .where(and(eq(newestVersion.assessmentId, assessmentId), eq(assessmentQuestions.isPractice, true)))
     .limit(1);
-  return question ?? null;
+  if (!question) return null;
+  const { grade, recording, ...asked } = question;
+  return { ...asked, recording: isSpokenGrade(grade) ? recording : null };
 }
 
 /** One text content, for a student who has started an assessment that shows it. @throws Failure "notFound" */

@@ -4,6 +4,8 @@ import {
   assessmentQuestions,
   assessmentResultQuestions,
   assessmentResults,
+  assessmentVersionQuestions,
+  assessmentVersions,
   textContents,
 } from "@/db/schema/assessments";
 import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
@@ -132,6 +134,15 @@ const asRecording = (actor: Actor) => sql`exists (select from ${assessmentRecord
   join ${students} on ${students.id} = ${assessmentResults.studentId}
   where ${assessmentRecordings.fileId} = ${files.id} and ${ofActor(actor)})`;
 
+/** How the practice question before an assessment sounds: for every student, who may meet it before a sitting (rule R9.27). */
+const asPracticeQuestion = sql`exists (select from ${assessmentRecordings}
+  join ${assessmentQuestions} on ${assessmentQuestions.id} = ${assessmentRecordings.questionId}
+    and ${assessmentQuestions.isPractice}
+  join ${assessmentVersionQuestions} on ${assessmentVersionQuestions.questionId} = ${assessmentQuestions.id}
+  join ${assessmentVersions} on ${assessmentVersions.id} = ${assessmentVersionQuestions.assessmentVersionId}
+    and ${assessmentVersions.publishedAt} is not null
+  where ${assessmentRecordings.fileId} = ${files.id})`;
+
 /** A file of a conversation: for the guardians who take part in it, and for the teacher of its term. */
 const asMessageFile = (actor: Actor) => sql`exists (select from ${messageFiles}
   join ${messages} on ${messages.id} = ${messageFiles.messageId}
@@ -158,7 +169,7 @@ function isVisibleTo(actor: Actor | null): SQL | undefined {
     asVersion(actor),
     asWriting(actor),
   ];
-  if (actor.role !== "student") related.push(asMessageFile(actor));
+  related.push(actor.role === "student" ? asPracticeQuestion : asMessageFile(actor));
   if (actor.role !== "teacher") related.push(asTextContent(actor), asRecording(actor));
   return or(isForAll, isOwner, ...related);
 }

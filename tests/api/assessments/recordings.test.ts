@@ -15,6 +15,7 @@ import {
   assessmentQuestions,
   assessmentResultQuestions,
   assessmentResults,
+  assessmentVersions,
   textContents,
 } from "@/db/schema/assessments";
 import { files } from "@/db/schema/files";
@@ -29,6 +30,7 @@ import {
   createStudent,
   createTeacher,
 } from "@/db/seed/factories";
+import { getPracticeQuestion } from "@/lib/assessments/queries";
 import { foundOrThrow } from "@/lib/core/errors";
 import { cleanUploads } from "@/lib/storage/cleaner";
 import { call, signIn } from "../../support/call";
@@ -271,6 +273,51 @@ describe("who hears it", () => {
       for (const one of own) expect(await statusOf(one, id)).toBe(200);
       for (const one of others) expect(await statusOf(one, id)).toBe(404);
     }
+  });
+
+  test("the practice question sounds before the clock starts, for every student, once it is published", async () => {
+    const { practice, assessment, version } = await kindergarten();
+    const fileId = await uploaded();
+    await call(save, { questionId: practice.id, fileId, ...whole, startMs: 300 }, { token: office });
+    expect(await getPracticeQuestion(assessment.id)).toMatchObject({
+      questionId: practice.id,
+      recording: { fileId, startMs: 300, endMs: 4000 },
+    });
+    const parent = await createParent();
+    const student = await signIn("student", (await createStudent({ parentId: parent.id, grade: 0 })).id);
+    expect(await statusOf(student, fileId)).toBe(200);
+    for (const other of [
+      await signIn("parent", parent.id),
+      await signIn("teacher", (await createTeacher()).id),
+    ])
+      expect(await statusOf(other, fileId)).toBe(404);
+    expect(await statusOf(undefined, fileId)).toBe(404);
+    await db
+      .update(assessmentVersions)
+      .set({ publishedAt: null })
+      .where(eq(assessmentVersions.id, version.id));
+    expect(await statusOf(student, fileId)).toBe(404);
+  });
+
+  test("the practice question of Grade 3 is not read aloud", async () => {
+    const { practice, assessment } = await createAssessment({ grade: 3 }, [single]);
+    const of = { questionId: practice.id, fileId: await uploaded() };
+    await call(save, { ...of, ...whole }, { token: office });
+    expect(await getPracticeQuestion(assessment.id)).toMatchObject({ recording: null });
+  });
+
+  test("the office finds the practice questions that are not recorded", async () => {
+    const { practice, question } = await kindergarten();
+    const selectParam = { grade: 0, beside: "practice", recording: "missing" };
+    const listed = async (filters: object) =>
+      (
+        await call(listQuestions, { pageSize: 100, selectParam: filters }, { token: office })
+      ).body.data?.rows.map(({ questionId }) => questionId);
+    expect(await listed(selectParam)).toContain(practice.id);
+    expect(await listed(selectParam)).not.toContain(question.id);
+    expect(await listed({ grade: 0 })).not.toContain(practice.id);
+    await call(save, { questionId: practice.id, fileId: await uploaded(), ...whole }, { token: office });
+    expect(await listed(selectParam)).not.toContain(practice.id);
   });
 
   test("nothing of a part that is not open, and nothing after the end", async () => {

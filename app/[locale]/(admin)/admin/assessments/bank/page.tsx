@@ -10,7 +10,12 @@ import { declareList, listPage } from "@/components/office/list/declared-list";
 import { ButtonLink } from "@/components/ui/button";
 import { questionKinds, questionStates } from "@/db/schema/assessments";
 import { listBankQuestions } from "@/lib/assessments/bank-queries";
-import { ListBankQuestions, questionFlags, recordingStates } from "@/lib/assessments/calibration-schemas";
+import {
+  besideBank,
+  ListBankQuestions,
+  questionFlags,
+  recordingStates,
+} from "@/lib/assessments/calibration-schemas";
 import { skills } from "@/lib/assessments/skills";
 import { inLocale } from "@/lib/core/locale";
 import { Link } from "@/lib/i18n/navigation";
@@ -138,6 +143,11 @@ const list = declareList({
           name: "recording",
           label: t("bank.recording"),
           options: recordingStates.map((value) => ({ value, label: t(`bank.recordings.${value}`) })),
+        },
+        {
+          name: "beside",
+          label: t("bank.beside"),
+          options: besideBank.map((value) => ({ value, label: t(`bank.besides.${value}`) })),
         },
       ],
     };
