@@ -21,6 +21,7 @@ import { foundOrThrow } from "@/lib/core/errors";
 import { seededRandom } from "@/lib/core/seeded-random";
 import type { People } from "./people-rows";
 import { readContent, text } from "./read-content";
+import { seedWriting, writing } from "./writing-rows";
 
 type Question = Pick<typeof assessmentQuestions.$inferSelect, "id" | "key" | "options">;
 
@@ -31,6 +32,7 @@ const sitting = z.strictObject({
   minutes: z.number().max(20),
   /** For each skill, the grade at whose mean the child stands. */
   stands: z.array(z.number().min(0).max(12)).length(6),
+  writing: writing.optional(),
 });
 type Sitting = z.output<typeof sitting>;
 
@@ -38,7 +40,7 @@ type Sitting = z.output<typeof sitting>;
 const sittings = readContent("content/sittings.yaml", z.array(sitting));
 
 /**
- * Adds assessment results of the demo's children: three stages chosen from the bank, answered as children of their ability would,
+ * Adds assessment results of the demo's children, with their writing samples: three stages chosen from the bank, answered as children of their ability would,
  * and measured, all by the product's functions. The same bank gives the same results.
  */
 export async function seedResults(tx: Transaction, people: People): Promise<void> {
@@ -112,6 +114,7 @@ async function seedSitting(
       possiblePoints: totalPoints(skills, "possible"),
     })
     .where(eq(assessmentResults.id, resultId));
+  if (sitting.writing) await seedWriting(tx, { resultId, grade, writing: sitting.writing }, people.teachers);
   return sheet.map(({ questionId }) => questionId);
 }
 

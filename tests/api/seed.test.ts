@@ -17,6 +17,7 @@ import { coursewares, submissionFiles, submissions } from "@/db/schema/learning"
 import { admins, fullNameOf, parents, students, teachers } from "@/db/schema/people";
 import { submissionVersionFiles, submissionVersions } from "@/db/schema/versions";
 import { workMarks } from "@/db/schema/work-marks";
+import { writingSamples } from "@/db/schema/writing";
 import { demoPassword } from "@/db/seed/factories";
 import { homeworkContents } from "@/db/seed/learning-content";
 import { isEmpty, seedDemo, seedReference } from "@/db/seed/run";
@@ -24,6 +25,7 @@ import { asSystem } from "@/lib/access/owned";
 import { changeOf, grownSince } from "@/lib/assessments/growth";
 import { sampleMeasured, sampleReport } from "@/lib/assessments/sample-report";
 import { getReportOrThrow, listResults, type Report } from "@/lib/assessments/results";
+import { listWritingToMark } from "@/lib/assessments/writing/marking";
 import { getCourseOrThrow } from "@/lib/catalog/detail-queries";
 import { foundOrThrow } from "@/lib/core/errors";
 import { schoolTimeZone } from "@/lib/core/formats";
@@ -217,6 +219,20 @@ test("Emma's two sittings and Luke's one produce reports with growth and a recom
     expect([stages, measured?.effort, measured?.scores?.skills.length]).toEqual([3, 1, 6]);
   expect(report.answered).toBe(report.asked);
   expect(report.recommended.map(({ slug }) => slug)).toContain("elg-level-2");
+});
+
+test("Emma's writing sample is marked and in her report, Luke's waits for any teacher", async () => {
+  const [emma] = await db.select().from(students).where(eq(students.email, "student@example.com"));
+  const [newest] = await listResults(asSystem(foundOrThrow(emma).id));
+  const { writing } = await getReportOrThrow(asSystem(foundOrThrow(emma).id), foundOrThrow(newest).resultId);
+  expect(writing).toMatchObject({ state: "marked", traits: { length: 4 }, comments: { length: 1 } });
+  const [teacher] = await db.select().from(teachers).where(eq(teachers.email, "teacher@example.com"));
+  const waiting = await listWritingToMark(asSystem(foundOrThrow(teacher).id));
+  expect(waiting).toMatchObject([{ grade: 6, isSecond: false, photos: 0 }]);
+  for (const { startedAt, handedInAt, markedAt } of await db.select().from(writingSamples)) {
+    expect(handedInAt?.getTime()).toBeGreaterThan(startedAt.getTime());
+    expect((markedAt ?? new Date()).getTime()).toBeGreaterThan(foundOrThrow(handedInAt).getTime());
+  }
 });
 
 /** Numbers in hundredths. */
