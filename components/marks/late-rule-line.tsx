@@ -12,6 +12,7 @@ import { toastDone } from "@/components/ui/toast";
 import { useRouter } from "@/lib/i18n/navigation";
 import { LateRuleFields } from "@/lib/marks/form-schemas";
 import type { LateRule } from "@/lib/marks/homework-rules";
+import { LateRuleWords } from "./late-rule-words";
 
 type LateRuleProps = { courseRunId: number; rule: LateRule; families: number };
 
@@ -19,12 +20,9 @@ type LateRuleProps = { courseRunId: number; rule: LateRule; families: number };
 export function LateRuleLine(props: LateRuleProps) {
   const t = useTranslations("exceptions.rule");
   const [isOpen, setOpen] = useState(false);
-  const { lateDays, mostTries } = props.rule;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="text-sm text-muted">
-        {t("late", { days: lateDays ?? -1 })} {t("tries", { count: mostTries ?? 0 })}
-      </p>
+      <LateRuleWords rule={props.rule} />
       <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
         {t("change")}
       </Button>

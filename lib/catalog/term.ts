@@ -13,7 +13,16 @@ export async function getTermOrThrow(courseRunId: Owned<"courseRun">) {
       courseId: courses.id,
       courseName: courses.name,
       courseNameZh: courses.nameZh,
-      ...pick(courseRuns, ["name", "nameZh", "startsOn", "endsOn", "capacity", "version"]),
+      ...pick(courseRuns, [
+        "name",
+        "nameZh",
+        "startsOn",
+        "endsOn",
+        "capacity",
+        "version",
+        "lateDays",
+        "mostTries",
+      ]),
       teacherName: fullNameOrNull(teachers),
     })
     .from(courseRuns)

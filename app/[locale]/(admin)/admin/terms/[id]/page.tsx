@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
+import { LateRuleWords } from "@/components/marks/late-rule-words";
 import { TermGradebook } from "@/components/marks/office/term-gradebook";
 import { TermReports } from "@/components/marks/term-report/office/term-reports";
 import { TermStudents } from "@/components/classroom/office/term-students";
@@ -56,6 +57,7 @@ export default async function TermPage({ params, searchParams }: Props) {
         <Tabs label={t("parts")} tabs={tabs} current={current} />
         {current === gradebook && (
           <ClientMessages namespaces={["gradebook"]}>
+            <LateRuleWords rule={term} />
             <TermGradebook {...await getGradebook(term.courseRunId)} now={new Date()} />
           </ClientMessages>
         )}
