@@ -5,7 +5,7 @@ import { getStoredFileOrThrow } from "@/lib/storage/view-file";
 
 export const GET = download({
   summary:
-    "The file behind a link of /base/file/detail/view; download=1 saves it instead of showing it, small=1 is a photo's thumbnail.",
+    "The file behind a link of /base/file/detail/view; download=1 saves it, small=1 is a photo's thumbnail.",
   allow: "public",
   viewable: true,
   linkable: true,

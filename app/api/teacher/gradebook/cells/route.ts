@@ -5,7 +5,7 @@ import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({
   summary:
-    "Returns a gradebook's cells in packed form, each [score, state, late, version] or null; state 1 is returned, 2 for revision.",
+    "Returns a gradebook's cells packed, each [score, state, late, version] or null; state 2: to revise.",
   allow: "teacher",
   owns: { courseRun: "id" },
   input: ById,
