@@ -171,38 +171,39 @@ export function MarkingDesk({ homework, work: initial, rubric, phrases, startId 
         )}
       </div>
       {current ? (
-        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
-          <div ref={workPart} className="min-w-0 scroll-mt-20 lg:sticky lg:top-20">
-            <h2 className="sr-only">{nameOf(current)}</h2>
-            <KnownLinks value={linkOf}>
-              <DeskPages value={twoPages}>
-                <WorkAtDesk
-                  key={`${current.studentId}-${current.attempt}`}
-                  work={current}
-                  marking={marking}
-                  homework={homework}
-                />
-              </DeskPages>
-            </KnownLinks>
-            <PreloadedFiles works={works} currentId={current.studentId} linkOf={linkOf} />
-          </div>
-          <div ref={markPart} className="min-w-0 scroll-mt-20">
-            <MarkPanel
-              marking={marking}
-              work={current}
-              homework={homework}
-              rubric={rubric}
-              bank={bank}
-              scoreRef={score}
-              commentRef={comment}
-              toRubric={toRubric}
-              onInsert={insert}
-              onReturn={(andNext) => void giveBack(andNext)}
-              onRevise={(isAsked) => void giveBack(isAsked, isAsked)}
-            />
+        <div className="min-w-0">
+          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
+            <div ref={workPart} className="min-w-0 scroll-mt-20 lg:sticky lg:top-20">
+              <h2 className="sr-only">{nameOf(current)}</h2>
+              <KnownLinks value={linkOf}>
+                <DeskPages value={twoPages}>
+                  <WorkAtDesk
+                    key={`${current.studentId}-${current.attempt}`}
+                    work={current}
+                    marking={marking}
+                    homework={homework}
+                  />
+                </DeskPages>
+              </KnownLinks>
+              <PreloadedFiles works={works} currentId={current.studentId} linkOf={linkOf} />
+            </div>
+            <div ref={markPart} className="min-w-0 scroll-mt-20">
+              <MarkPanel
+                marking={marking}
+                work={current}
+                homework={homework}
+                rubric={rubric}
+                bank={bank}
+                scoreRef={score}
+                commentRef={comment}
+                toRubric={toRubric}
+                onInsert={insert}
+                onReturn={(andNext) => void giveBack(andNext)}
+                onRevise={(isAsked) => void giveBack(isAsked, isAsked)}
+              />
+            </div>
           </div>
           <ThumbBar
-            key={current.studentId}
             marking={marking}
             parts={{ work: workPart, mark: markPart }}
             onReturn={() => void giveBack(true)}

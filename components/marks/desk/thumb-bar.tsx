@@ -27,15 +27,16 @@ export function ThumbBar({ marking, parts, onReturn }: ThumbBarProps) {
   const { index, order, current, isBusy } = marking;
   const isAtMark = useIsInView(parts.mark);
   const { work } = parts;
+  const studentId = current?.studentId;
   useEffect(() => {
     // The first work is where the page begins.
     if (isSmallScreen() && window.scrollY > 0) show(work);
-  }, [work]);
+  }, [work, studentId]);
   return (
     <div
       role="group"
       aria-label={t("thumbBar")}
-      className="sticky bottom-(--bottom-tabs,0px) z-30 -mx-4 flex items-center gap-1 border-t bg-surface/95 px-2 py-2 backdrop-blur sm:mx-0 sm:rounded-t-card sm:border-x lg:hidden print:hidden"
+      className="sticky bottom-(--bottom-tabs,0px) z-30 -mx-4 mt-4 flex items-center gap-1 border-t bg-surface/95 px-2 py-2 backdrop-blur sm:mx-0 sm:rounded-t-card sm:border-x lg:hidden print:hidden"
     >
       <IconButton
         label={t("previous")}

@@ -93,10 +93,11 @@ export function DrawnWork({ work, printAt, onMarks, children }: DrawnWorkProps) 
   const fileNames = useMemo(() => new Map(files.map(({ id, name }) => [id, name])), [files]);
   return (
     <DrawnProvider marks={marks} files={files} editing={editing} chosen={chosen} onChoose={setChosen}>
-      <div className="grid grid-cols-1 gap-3">
+      {/* Not a grid: in one, the bar would stick only within its own row. */}
+      <div className="flex flex-col gap-3">
         <MarkToolbar
           hasPages={files.some(({ contentType }) => /^image\/|^application\/pdf$/.test(contentType))}
-          className="max-lg:sticky max-lg:bottom-[calc(var(--bottom-tabs,0px)+4.25rem)] max-lg:z-20 max-lg:order-2"
+          className="max-lg:sticky max-lg:bottom-[calc(var(--bottom-tabs,0px)+3.9rem)] max-lg:z-20 max-lg:order-2"
         />
         {children}
         <div className="grid grid-cols-1 gap-3 max-lg:order-3">
