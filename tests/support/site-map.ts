@@ -108,6 +108,10 @@ export function linksIn(html: string): string[] {
   return [...new Set(hrefs)].filter((href) => /^\/(?!\/|api\/|base\/|_next\/)/.test(href));
 }
 
+/** The published reports of terms to which a page leads. */
+const termReportsIn = async (page: string, request: APIRequestContext) =>
+  linksIn(await (await request.get(page)).text()).filter((link) => link.includes("/term-report?"));
+
 /** Pages without links from other pages, or that need a preceding event. */
 const examples: Record<Visitor, (request: APIRequestContext) => Promise<string[]>> = {
   visitor: async () => ["/usr/resetPwd?rt=unknown"],
@@ -148,10 +152,13 @@ const examples: Record<Visitor, (request: APIRequestContext) => Promise<string[]
       ...(await movesOf(request)),
       ...(await markedWorksOf(students, request)),
       ...(await announcementsOf("user", request)),
+      ...(await termReportsIn("/usr/profile?tab=grades", request)),
     ];
   },
-  student: async (request) =>
-    (await returnedWorks(request)).map((id) => `/stu/attendClass/work?homework=${id}`),
+  student: async (request) => [
+    ...(await returnedWorks(request)).map((id) => `/stu/attendClass/work?homework=${id}`),
+    ...(await termReportsIn("/stu/profile?tab=grades", request)),
+  ],
   // A writing sample that is not open for the teacher: the page says so.
   // Work that was not handed in has no page of marks: the page says so.
   teacher: async (request) => [

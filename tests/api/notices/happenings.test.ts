@@ -700,6 +700,7 @@ const table: Row[] = [
     },
     told: [...office],
     mailed: [],
+    repeats: true,
   },
   {
     kind: "termReportReturned",
@@ -710,6 +711,7 @@ const table: Row[] = [
     },
     told: ["grace"],
     mailed: [],
+    repeats: true,
   },
   {
     kind: "termReportPublished",
@@ -720,6 +722,7 @@ const table: Row[] = [
     },
     told: ["zhang", "ming"],
     mailed: [],
+    repeats: true,
   },
   {
     kind: "guardianJoined",

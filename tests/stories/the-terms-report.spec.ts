@@ -1,0 +1,174 @@
+import type { Page } from "@playwright/test";
+import { shiftDay } from "@/lib/core/school-time";
+import { schoolDay } from "@/lib/core/school-zone";
+import { expect } from "../e2e/fixtures";
+import { audit } from "../support/audit";
+import { signInChild } from "../support/child-login";
+import { openHousehold } from "../support/family-cart";
+import { ready } from "../support/main-job";
+import { ask } from "../support/office";
+import { closeTerm, openTerm, teacherIdOf } from "../support/own-term";
+import { story } from "./cast";
+
+const english =
+  "Mia reads with her whole voice now. At home, ten minutes aloud on most evenings would help most.";
+const chinese = "小米现在能放开声音朗读。在家里，多数晚上朗读十分钟，帮助最大。";
+const note = "Please name one book that she has read.";
+const better = `${english} She loved The Paper Boat.`;
+
+story(
+  "a teacher drafts and writes the reports of a term, the office returns one and publishes, a mother reads in Chinese",
+  async ({ cast, expectedErrors }) => {
+    story.setTimeout(300_000);
+    // The refused submission of an older window, and the stranger's page.
+    expectedErrors.push(/status of (404|409)/);
+    const office = await cast({ as: "admin" });
+    const teacher = await cast({ as: "teacher" });
+    const mother = await cast({ locale: "zh", device: "phone" });
+    const father = await cast({ device: "phone" });
+    const stranger = await cast({ locale: "zh" });
+    const { t, page, home } = teacher;
+    const teacherId = await teacherIdOf(page.request);
+    const opened = await openTerm(office.page.request, "ELG Level 2", { teacherId });
+    const { courseRunId } = opened.term;
+    const family = await openHousehold(mother.page.request, [{ firstName: "Mia", grade: 4 }]);
+    const others = await openHousehold(father.page.request, [{ firstName: "Leo", grade: 4 }]);
+    await openHousehold(stranger.page.request, [{ firstName: "Ada", grade: 4 }]);
+    const studentId = family.children[0] ?? 0;
+    for (const id of [studentId, others.children[0] ?? 0])
+      await ask(office.page.request, "/api/admin/enrolment/add", { studentId: id, courseRunId });
+
+    // Before its first day the term has no reports.
+    const list = `${home}/tea/course/${courseRunId}?tab=reports`;
+    await page.goto(list);
+    await expect(page.getByText(t("termReport.list.tooEarly"))).toBeVisible();
+    await begin(office.page, teacherId, opened);
+
+    // All drafts in one go; a paragraph each, by the keyboard from child to child.
+    await page.reload();
+    await ready(page);
+    expect(await audit(page, "en")).toEqual([]);
+    await page.getByRole("button", { name: t("termReport.list.draftAll", { count: 2 }) }).click();
+    await expect(page.getByText(t("termReport.list.noWords")).first()).toBeVisible();
+    expect(await audit(page, "en")).toEqual([]);
+    await page.getByRole("link", { name: /Leo/ }).first().click();
+    const paragraph = page.getByLabel(t("termReport.write.paragraph"), { exact: true });
+    const inChinese = page.getByLabel(new RegExp(t("termReport.write.paragraphZh")));
+    await ready(page);
+    await page.getByText(t("termReport.write.phrases"), { exact: true }).click();
+    await page.getByRole("button", { name: /Leo reads carefully/ }).click();
+    await expect(paragraph).toHaveValue(/Leo reads carefully/);
+    await expect(inChinese).toHaveValue(/Leo/);
+    expect(await audit(page, "en")).toEqual([]);
+    await paragraph.press("Control+Enter");
+    await expect(page.getByRole("heading", { level: 1, name: /Mia/ })).toBeVisible();
+    await ready(page);
+    await paragraph.fill(english);
+    await inChinese.fill(chinese);
+
+    // A second window has saved meanwhile: it is told, and nothing typed is lost.
+    const second = await page.context().newPage();
+    await second.goto(page.url());
+    await ready(second);
+    await second.getByLabel(t("termReport.write.paragraph"), { exact: true }).fill("From the other window.");
+    await second.getByRole("button", { name: t("termReport.write.save"), exact: true }).click();
+    await expect(second.getByText(t("termReport.write.saved"))).toBeVisible();
+    await page.getByRole("button", { name: t("termReport.write.save"), exact: true }).click();
+    await expect(page.getByRole("alert").filter({ hasText: t("errors.recordChanged") })).toBeVisible();
+    await expect(paragraph).toHaveValue(english);
+    await second.getByLabel(t("termReport.write.paragraph"), { exact: true }).fill(english);
+    await second.getByLabel(new RegExp(t("termReport.write.paragraphZh"))).fill(chinese);
+    await second.getByRole("button", { name: t("termReport.write.submit"), exact: true }).click();
+    await expect(second.getByText(t("termReport.write.withOffice"))).toBeVisible();
+    await second.close();
+    await page.goto(list);
+    await ready(page);
+    await page.getByRole("button", { name: t("termReport.list.submitAll", { count: 1 }) }).click();
+    await expect(page.getByText(t("termReport.states.submitted"), { exact: true })).toHaveCount(2);
+
+    // The office finds them, gives one back, and approves the other.
+    const desk = office.page;
+    await desk.goto(`${office.home}/admin/reports`);
+    expect(await audit(desk, "en")).toEqual([]);
+    const reports = `${office.home}/admin/terms/${courseRunId}?tab=reports`;
+    await desk.goto(reports);
+    await ready(desk);
+    expect(await audit(desk, "en")).toEqual([]);
+    await desk.getByRole("link", { name: /Mia/ }).first().click();
+    await expect(desk.getByText(english)).toBeVisible();
+    await ready(desk);
+    expect(await audit(desk, "en")).toEqual([]);
+    await desk.getByRole("button", { name: t("termReport.office.return") }).click();
+    const sheet = desk.getByRole("dialog");
+    const reason = sheet.getByLabel(t("termReport.office.note"), { exact: true });
+    await sheet.getByRole("button", { name: t("termReport.office.return"), exact: true }).click();
+    await expect(reason).toHaveAttribute("aria-invalid", "true");
+    await reason.fill(note);
+    await sheet.getByRole("button", { name: t("termReport.office.return"), exact: true }).click();
+    await expect(desk.getByText(note)).toBeVisible();
+
+    // The teacher reads why, and submits it again.
+    await page.goto(`${home}/tea/notices`);
+    await expect(page.getByRole("main")).toContainText(note);
+    await page.goto(list);
+    await page.getByRole("link", { name: /Mia/ }).first().click();
+    await expect(page.getByText(note)).toBeVisible();
+    await ready(page);
+    await paragraph.fill(better);
+    await page.getByRole("button", { name: t("termReport.write.submit"), exact: true }).click();
+    await expect(page.getByText(t("termReport.write.withOffice"))).toBeVisible();
+    await desk.goto(reports);
+    await ready(desk);
+    await desk.getByRole("button", { name: t("termReport.office.approveAll", { count: 2 }) }).click();
+    const publish = desk.getByRole("button", {
+      name: t("termReport.office.publishAll", { count: 2, families: 2 }),
+    });
+    await publish.click();
+    await expect(desk.getByText(t("termReport.states.published"), { exact: true })).toHaveCount(2);
+
+    // The mother reads it on her phone, in Chinese first, prints it and has it as a PDF; a stranger finds nothing.
+    const phone = mother.page;
+    await phone.goto(`${mother.home}/usr/profile`);
+    const door = phone.getByRole("link", { name: /Mia/ }).and(phone.locator("[href*=term-report]"));
+    await door.first().click();
+    const read = phone.getByRole("main");
+    await expect(read).toContainText(chinese);
+    const shown = await read.innerText();
+    expect(shown.indexOf(chinese)).toBeLessThan(shown.indexOf(better));
+    await ready(phone);
+    expect(await audit(phone, "zh")).toEqual([]);
+    const reportId = new URL(phone.url()).searchParams.get("reportId");
+    await phone.emulateMedia({ media: "print" });
+    await expect(phone.getByRole("button", { name: mother.t("termReport.family.print") })).toBeHidden();
+    await expect(read).toContainText(chinese);
+    await phone.emulateMedia({ media: "screen" });
+    const pdf = await phone.request.get(`/api/termReport/${reportId}?locale=zh`);
+    expect(pdf.headers()["content-type"]).toBe("application/pdf");
+    const foreign = await stranger.page.request.get(`/api/termReport/${reportId}?locale=zh`);
+    expect(foreign.status()).toBe(404);
+    await stranger.page.goto(`${stranger.home}/usr/detail/term-report?reportId=${reportId}`);
+    await expect(stranger.page.getByRole("main")).not.toContainText(chinese);
+
+    // The child reads it, too.
+    const child = await cast({ device: "phone" });
+    await signInChild(child, phone.request, studentId);
+    await child.page.goto(`${child.home}/stu/term-report?reportId=${reportId}`);
+    await expect(child.page.getByRole("main")).toContainText(better);
+    await ready(child.page);
+    expect(await audit(child.page, "en")).toEqual([]);
+
+    await closeTerm(desk.request, courseRunId);
+  },
+);
+
+/** The office moves the first day of the term to a month ago. */
+async function begin(desk: Page, teacherId: number, { courseId, term }: Awaited<ReturnType<typeof openTerm>>) {
+  const { courseRunId: id, name, nameZh } = term;
+  await ask(desk.request, "/api/admin/courserun/save", {
+    ...{ id, courseId, teacherId, name, nameZh, price: 400 },
+    ...{ weekdays: [7], startTime: "10:00", durationMinutes: 60 },
+    startsOn: shiftDay(schoolDay(), -30),
+    endsOn: shiftDay(schoolDay(), 130),
+    clashReason: "A term of a test.",
+  });
+}
