@@ -14,7 +14,7 @@ import type { People } from "./people-rows";
 import { readContent, text } from "./read-content";
 
 /** What teachers write in the reports of the demo; `run` is the place of a term in its program's file. */
-export const termReportContents = readContent(
+const termReportContents = readContent(
   "content/term-reports.yaml",
   z.array(
     z.strictObject({
@@ -49,7 +49,11 @@ export async function seedTermReports(tx: Transaction, people: People, catalog: 
       const [report] = await tx
         .insert(termReports)
         .values({
-          ...{ courseRunId: run.id, studentId, teacherId, state, ...words },
+          courseRunId: run.id,
+          studentId,
+          teacherId,
+          state,
+          ...words,
           returnNote: note ?? null,
           submittedAt: state === "draft" ? null : isPublished ? publishedAt : new Date(),
           approvedAt: isPublished ? publishedAt : state === "approved" ? new Date() : null,
@@ -60,7 +64,9 @@ export async function seedTermReports(tx: Transaction, people: People, catalog: 
       if (!isPublished) continue;
       const figures = await collectFigures(asSystem(run.id), [asSystem(studentId)], publishedAt, tx);
       await tx.insert(termReportEditions).values({
-        ...{ reportId: foundOrThrow(report).id, number: 1, ...words },
+        reportId: foundOrThrow(report).id,
+        number: 1,
+        ...words,
         figures: foundOrThrow(figures.get(studentId)),
         teacherName: foundOrThrow(names.get(teacherId)),
         adminId: people.adminId,

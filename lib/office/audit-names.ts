@@ -10,6 +10,7 @@ import { announcements, conversations } from "@/db/schema/conversations";
 import { coursewares, homework, submissions } from "@/db/schema/learning";
 import { mailOutbox } from "@/db/schema/office";
 import { rubrics } from "@/db/schema/rubrics";
+import { termReports } from "@/db/schema/term-reports";
 import { admins, fullNameOf, parents, students, teachers } from "@/db/schema/people";
 import { type Reference, referencesOf } from "@/lib/records/references";
 import { getSchool } from "@/lib/school/queries";
@@ -83,6 +84,15 @@ const lookups: Partial<Record<Reference["kind"], Lookup>> = {
       .from(submissions)
       .innerJoin(homework, eq(homework.id, submissions.homeworkId))
       .where(inArray(submissions.id, ids)),
+  // The child whom it is about.
+  termReport: (ids) => {
+    const name = fullNameOf(students);
+    return db
+      .select({ id: termReports.id, name, nameZh: name })
+      .from(termReports)
+      .innerJoin(students, eq(students.id, termReports.studentId))
+      .where(inArray(termReports.id, ids));
+  },
   announcement: inTable(announcements, announcements.title, announcements.titleZh),
   conversation: (ids) => {
     const name = fullNameOf(parents);

@@ -162,11 +162,22 @@ story(
 );
 
 /** The office moves the first day of the term to a month ago. */
-async function begin(desk: Page, teacherId: number, { courseId, term }: Awaited<ReturnType<typeof openTerm>>) {
+async function begin(
+  desk: Page,
+  teacherId: number,
+  { courseId, term }: Awaited<ReturnType<typeof openTerm>>,
+) {
   const { courseRunId: id, name, nameZh } = term;
   await ask(desk.request, "/api/admin/courserun/save", {
-    ...{ id, courseId, teacherId, name, nameZh, price: 400 },
-    ...{ weekdays: [7], startTime: "10:00", durationMinutes: 60 },
+    id,
+    courseId,
+    teacherId,
+    name,
+    nameZh,
+    price: 400,
+    weekdays: [7],
+    startTime: "10:00",
+    durationMinutes: 60,
     startsOn: shiftDay(schoolDay(), -30),
     endsOn: shiftDay(schoolDay(), 130),
     clashReason: "A term of a test.",

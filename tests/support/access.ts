@@ -145,7 +145,12 @@ async function people() {
 async function publishedReport(courseRunId: number, studentId: number, teacherId: number): Promise<number> {
   const at = new Date();
   const { id } = await createTermReport({
-    ...{ courseRunId, studentId, teacherId, edition: 1, publishedAt: at, approvedAt: at },
+    courseRunId,
+    studentId,
+    teacherId,
+    edition: 1,
+    publishedAt: at,
+    approvedAt: at,
     state: "published",
     paragraph: "Emma reads with her whole voice.",
   });

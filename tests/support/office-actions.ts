@@ -86,8 +86,11 @@ const report = async (state: "submitted" | "approved") => {
   const teacher = await createTeacher();
   const run = await createRun({ teacherId: teacher.id });
   const { id, version } = await createTermReport({
-    ...{ courseRunId: run.id, studentId: (await child()).id, teacherId: teacher.id },
-    ...{ state, paragraph: "Emma reads with her whole voice." },
+    courseRunId: run.id,
+    studentId: (await child()).id,
+    teacherId: teacher.id,
+    state,
+    paragraph: "Emma reads with her whole voice.",
     approvedAt: state === "approved" ? new Date() : null,
   });
   return { courseRunId: run.id, seen: { reportId: id, version } };

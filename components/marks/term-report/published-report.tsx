@@ -3,11 +3,11 @@ import { PrintButton } from "@/components/orders/print-button";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { buttonClass } from "@/components/ui/button";
 import { getPathname } from "@/lib/i18n/navigation";
-import type { PublishedReport as Published } from "@/lib/marks/term-report/queries";
+import type { ReportEdition } from "@/lib/marks/term-report/queries";
 import { ReportSheet } from "./report-sheet";
 
 type PublishedReportProps = {
-  report: Published;
+  report: ReportEdition;
   /** The address of this page without the language, and of the page above it. */
   here: string;
   above: { label: string; href: string };

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent } from "react";
-import { typingIn } from "../use-marking-keys";
+import { typingIn } from "@/components/marks/use-marking-keys";
 
 /** The ids of the links to the children beside this one: a key presses them, so that unsaved words are asked about. */
 export const besideIds = { previous: "previous-report", next: "next-report" } as const;

@@ -105,7 +105,12 @@ test("traits of the same name are one: the latest level, and the first if it was
 
 test("attendance has the made-up classes beside the missed ones, and a term without classes is empty", () => {
   expect(figures({ madeUp: 1 }).attendance).toEqual({
-    ...{ held: 8, present: 5, late: 1, absent: 1, excused: 1, madeUp: 1 },
+    held: 8,
+    present: 5,
+    late: 1,
+    absent: 1,
+    excused: 1,
+    madeUp: 1,
   });
   expect(figures({ term: null }).attendance.held).toBe(0);
   expect(figures().practice).toEqual({ days: 0, questions: 0, right: 0 });

@@ -5,8 +5,8 @@ import type { TermOfStudent } from "@/lib/classroom/terms-of-students";
 import { groupBy } from "@/lib/core/group-by";
 import { pick } from "@/lib/core/pick";
 import { schoolDay } from "@/lib/core/school-zone";
-import { averageOf } from "../gradebook-rules";
-import { type HomeworkStanding, standingOf } from "../homework-rules";
+import { averageOf } from "@/lib/marks/gradebook-rules";
+import { type HomeworkStanding, standingOf } from "@/lib/marks/homework-rules";
 import type { TermWork } from "./term-works";
 
 type Words = TermFigures["traits"][number]["latest"];

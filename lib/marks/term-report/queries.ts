@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm
 import { db } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
-import { fullNameOf, fullNameOrNull, students, teachers } from "@/db/schema/people";
+import { fullNameOrNull, students, teachers } from "@/db/schema/people";
 import { termReportEditions, termReports } from "@/db/schema/term-reports";
 import { isChildOf } from "@/lib/access/guardians";
 import { type Owned, within } from "@/lib/access/owned";
@@ -121,7 +121,6 @@ export const listTermsWithReports = (_admin: Admin) =>
       desc(courseRuns.id),
     )
     .limit(200);
-export type TermWithReports = Awaited<ReturnType<typeof listTermsWithReports>>[number];
 
 const publishedColumns = {
   reportId: termReports.id,
@@ -147,7 +146,7 @@ export async function getPublishedReportOrThrow(reportId: Owned<"termReport">) {
     );
   return foundOrThrow(row);
 }
-export type PublishedReport = Awaited<ReturnType<typeof getPublishedReportOrThrow>>;
+export type ReportEdition = Awaited<ReturnType<typeof getPublishedReportOrThrow>>;
 
 const listPublished = (where: ReturnType<typeof and>) =>
   db

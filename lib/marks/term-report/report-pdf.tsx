@@ -15,7 +15,7 @@ export const termReportPdf = async (reportId: Owned<"termReport">, locale: Local
   reportPage(await getPublishedReportOrThrow(reportId), locale);
 
 /** A report as one page: A4 in Chinese, letter in English. */
-export async function reportPage(report: ShownReport, locale: Locale): Promise<Buffer> {
+async function reportPage(report: ShownReport, locale: Locale): Promise<Buffer> {
   const school = await getSchool();
   const words = printableWords(termReportWords(report, locale));
   const fonts = await fontsFor(locale, [school.name[locale], JSON.stringify(words)]);
@@ -51,7 +51,7 @@ export async function reportPage(report: ShownReport, locale: Locale): Promise<B
           {words.traits.slice(0, fitting.traits).map(({ name: trait, level, first }) => (
             <View key={trait} style={{ marginBottom: 3 }} wrap={false}>
               <Text style={compact}>
-                <Text style={paperStyle.bold}>{`${trait}  `}</Text>
+                <Text style={paperStyle.bold}>{label(trait)}</Text>
                 {level}
               </Text>
               {first && <Text style={[compact, { color: paperInk.muted }]}>{first}</Text>}
@@ -74,6 +74,8 @@ export async function reportPage(report: ShownReport, locale: Locale): Promise<B
 }
 
 const compact = { fontSize: 9.5, lineHeight: 1.35 } as const;
+
+const label = (name: string) => `${name}  `;
 
 type PartProps = { words: Printed; fonts: Families };
 

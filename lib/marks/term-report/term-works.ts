@@ -5,9 +5,9 @@ import { homework, homeworkExceptions, submissions } from "@/db/schema/learning"
 import { students } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 import { pick } from "@/lib/core/pick";
-import { askedColumns, childDueAt, exceptionOf } from "../expected";
-import type { HomeworkState } from "../homework-rules";
-import { givenWords } from "../rubrics/columns";
+import { askedColumns, childDueAt, exceptionOf } from "@/lib/marks/expected";
+import type { HomeworkState } from "@/lib/marks/homework-rules";
+import { givenWords } from "@/lib/marks/rubrics/columns";
 
 /** The graded items of a term with the work of each of these students and its levels, by unit and due date. One query. */
 export const listTermWorks = (

@@ -130,8 +130,11 @@ const seatOf = async (studentId: number, runId: number) => {
 /** Ming's report of the term, as the caller has read it. */
 const reportIn = async (state: "draft" | "submitted" | "approved") => {
   const { id, version } = await createTermReport({
-    ...{ courseRunId: cast.run.id, studentId: cast.ming.id, teacherId: cast.people.grace.id },
-    ...{ state, paragraph: "Ming reads with his whole voice." },
+    courseRunId: cast.run.id,
+    studentId: cast.ming.id,
+    teacherId: cast.people.grace.id,
+    state,
+    paragraph: "Ming reads with his whole voice.",
     approvedAt: state === "approved" ? new Date() : null,
   });
   return { reportId: id, version };

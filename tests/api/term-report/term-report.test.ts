@@ -57,8 +57,11 @@ async function term(children = 1) {
   ];
   const run = await createRun({ teacherId: teacher.id, startsOn: day(-60), endsOn: day(20) });
   const work = await createHomework({
-    ...{ courseRunId: run.id, name: "A place I know", maxScore: 20 },
-    ...{ dueAt: addDays(new Date(), -10), givenOutAt: addDays(new Date(), -20) },
+    courseRunId: run.id,
+    name: "A place I know",
+    maxScore: 20,
+    dueAt: addDays(new Date(), -10),
+    givenOutAt: addDays(new Date(), -20),
   });
   const family = [];
   for (let index = 0; index < children; index++) {
@@ -70,7 +73,11 @@ async function term(children = 1) {
   }
   const token = async (role: Role, id: number) => ({ token: await signIn(role, id) });
   return {
-    ...{ run, teacher, office, family, courseRunId: run.id },
+    run,
+    teacher,
+    office,
+    family,
+    courseRunId: run.id,
     asTeacher: await token("teacher", teacher.id),
     asOffice: await token("admin", office.id),
     first: family[0]!,
@@ -308,7 +315,9 @@ describe("the family", () => {
     const [report] = await reportsOf(own);
     const reportId = asSystem<"termReport">(report!.reportId);
     await createSubmission((await createHomework({ courseRunId: own.courseRunId })).id, student.id, {
-      ...{ state: "returned", score: 100, markedAt: new Date() },
+      state: "returned",
+      score: 100,
+      markedAt: new Date(),
     });
     expect(await getPublishedReportOrThrow(reportId)).toMatchObject({
       number: 1,

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { ListedReport } from "@/lib/marks/term-report/queries";
-import { ReportTable } from "../report-table";
+import { ReportTable } from "@/components/marks/term-report/report-table";
 import { ApproveReports, PublishReports } from "./report-acts";
 
 type TermReportsProps = {
