@@ -16,17 +16,22 @@ export type Check = {
 };
 
 const bin = (path: string) => join("node_modules", path);
+/** What a check knows of the files that have not changed since its last run. */
+const cache = (file: string) => join("node_modules/.cache", file);
 const reports = mkdtempSync(join(tmpdir(), "lakeside-reports-"));
 
 export const types: Check[] = [
   { name: "route types", args: [bin("next/dist/bin/next"), "typegen"] },
-  { name: "types", args: [bin("typescript/bin/tsc"), "--noEmit", "--incremental", "false", "-p", "."] },
+  {
+    name: "types",
+    args: [bin("typescript/bin/tsc"), "--noEmit", "--tsBuildInfoFile", cache("types.tsbuildinfo"), "-p", "."],
+  },
 ];
 export const lint: Check[] = [
   { name: "generated files", args: ["--import", "tsx", "scripts/generate.ts", "--check"] },
   { name: "lint", args: [bin("oxlint/bin/oxlint"), "-c", "oxlint.config.mjs"] },
   { name: "format", args: [bin("oxfmt/bin/oxfmt"), "--check", "."] },
-  { name: "dead code", args: [bin("knip/bin/knip.js"), "--no-progress", "--no-config-hints"] },
+  { name: "dead code", args: [bin("knip/bin/knip.js"), "--no-progress", "--no-config-hints", "--cache"] },
 ];
 
 /** Runs the tests of some vitest projects, by default of all. */
