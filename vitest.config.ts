@@ -51,8 +51,9 @@ export default defineConfig({
           setupFiles: freshModules,
           include: ["{app,components,db,lib,messages}/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
           exclude: [dbTests, "scripts/launcher.test.ts"],
-          // Property tests are slow on a busy machine.
+          // Property tests, and simulations that precede tests, are slow on a busy machine.
           testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {
