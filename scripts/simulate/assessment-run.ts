@@ -1,6 +1,7 @@
 import type { Calibration } from "@/lib/assessments/measure/calibrate";
 import { calibratedScaleError } from "@/lib/assessments/measure/prior";
 import { calibrateCollected, collectAnswers, plantWrongKeys } from "./assessment-answers";
+import { allowedCorrelation } from "./assessment-ceiling";
 import {
   accuracyFigures,
   correlation,
@@ -193,6 +194,14 @@ function recoveryFigures(
       name: "difficulties recovered: r with the truth, worst grade",
       value: Math.min(...byGrade.map(({ after }) => after)),
       least: 0.95,
+    },
+    {
+      name: "difficulties: r that the answers allow if all else is known, mean of grades",
+      value: meanOf(plan.grades.map((grade) => allowedCorrelation(bank, collected, grade))),
+    },
+    {
+      name: "difficulties: r that the answers allow if all else is known, worst grade",
+      value: Math.min(...plan.grades.map((grade) => allowedCorrelation(bank, collected, grade))),
     },
     {
       name: "wrong keys that are flagged",

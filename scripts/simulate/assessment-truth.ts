@@ -105,6 +105,9 @@ export function makeBank(dice: Dice): TrueQuestion[] {
   return bank;
 }
 
+/** How far the truth lies from the authors' judgements, as a standard deviation in logits. */
+export const judgementSpread = 0.75;
+
 const kindsOf = (grade: number) =>
   grade < 2
     ? (["single", "single", "single", "single", "single", "single", "multiple"] as const)
@@ -137,7 +140,7 @@ function makeQuestion(
     leastSeconds: leastSeconds(characters),
     options: kind === "single" ? options : 0,
     truth: {
-      difficulty: gradeMean(grade) + 0.8 * (judgement - 3) - 0.2 + shift + 0.75 * gaussian(dice),
+      difficulty: gradeMean(grade) + 0.8 * (judgement - 3) - 0.2 + shift + judgementSpread * gaussian(dice),
       discrimination: Math.exp(0.25 * gaussian(dice)),
       guessing: guessingOf(kind, options) * (0.5 + 0.7 * dice.next()),
       keyOption: dice.upTo(options) - 1,
