@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from "drizzle-orm";
+import { and, asc, eq, gte, lte, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import {
   assessmentAnswers,
@@ -23,8 +23,72 @@ import {
 import { sizesWith } from "./measure/select";
 import { mostPausedSeconds } from "./rules";
 
+const { placeholder } = sql;
+
 export type Attempt = Awaited<ReturnType<typeof getAttemptOrThrow>>;
 export type AttemptQuestion = Attempt["assessmentText"][number];
+
+const findAttempt = db
+  .select({
+    resultId: assessmentResults.id,
+    assessmentId: assessments.id,
+    name: assessments.name,
+    nameZh: assessments.nameZh,
+    ...pick(assessmentResults, [
+      "grade",
+      "startedAt",
+      "deadline",
+      "finishedAt",
+      "stage",
+      "stages",
+      "trials",
+      "pausedSeconds",
+    ]),
+  })
+  .from(assessmentResults)
+  .innerJoin(assessments, eq(assessments.id, assessmentResults.assessmentId))
+  .where(
+    and(
+      eq(assessmentResults.id, placeholder("resultId")),
+      eq(assessmentResults.studentId, placeholder("studentId")),
+    ),
+  )
+  .prepare("find_attempt");
+
+const listAsked = db
+  .select({
+    questionId: assessmentQuestions.id,
+    stage: assessmentResultQuestions.stage,
+    ...pick(assessmentQuestions, ["skillId", "kind", "prompt", "options"]),
+    text: {
+      ...pick(textContents, ["id", "kind", "title", "content", "image", "fileId"]),
+    },
+    recording: heardQuestion,
+    textRecording: heardText,
+    answer: assessmentAnswers.answer,
+    seq: assessmentAnswers.seq,
+  })
+  .from(assessmentResultQuestions)
+  .innerJoin(assessmentQuestions, eq(assessmentQuestions.id, assessmentResultQuestions.questionId))
+  .leftJoin(textContents, eq(textContents.id, assessmentQuestions.textContentId))
+  .leftJoin(questionRecording, isOfQuestion)
+  .leftJoin(textRecording, isOfText)
+  .leftJoin(
+    assessmentAnswers,
+    and(
+      eq(assessmentAnswers.questionId, assessmentQuestions.id),
+      eq(assessmentAnswers.resultId, assessmentResultQuestions.resultId),
+    ),
+  )
+  .where(
+    and(
+      eq(assessmentResultQuestions.resultId, placeholder("resultId")),
+      gte(assessmentResultQuestions.stage, placeholder("first")),
+      lte(assessmentResultQuestions.stage, placeholder("last")),
+    ),
+  )
+  .orderBy(asc(assessmentResultQuestions.position))
+  .prepare("list_asked");
 
 /**
  * An attempt for the student: questions, passages, saved answers, the deadline and the server's time, never a key (rule
@@ -36,59 +100,11 @@ export async function getAttemptOrThrow(
   resultId: number,
   { stage }: { stage?: number } = {},
 ) {
-  const [found] = await db
-    .select({
-      resultId: assessmentResults.id,
-      assessmentId: assessments.id,
-      name: assessments.name,
-      nameZh: assessments.nameZh,
-      ...pick(assessmentResults, [
-        "grade",
-        "startedAt",
-        "deadline",
-        "finishedAt",
-        "stage",
-        "stages",
-        "trials",
-        "pausedSeconds",
-      ]),
-    })
-    .from(assessmentResults)
-    .innerJoin(assessments, eq(assessments.id, assessmentResults.assessmentId))
-    .where(and(eq(assessmentResults.id, resultId), eq(assessmentResults.studentId, studentId)));
+  const [found] = await findAttempt.execute({ resultId, studentId });
   const { finishedAt: _finishedAt, pausedSeconds, trials, ...attempt } = foundOrThrow(found);
-  const rows = await db
-    .select({
-      questionId: assessmentQuestions.id,
-      stage: assessmentResultQuestions.stage,
-      ...pick(assessmentQuestions, ["skillId", "kind", "prompt", "options"]),
-      text: {
-        ...pick(textContents, ["id", "kind", "title", "content", "image", "fileId"]),
-      },
-      recording: heardQuestion,
-      textRecording: heardText,
-      answer: assessmentAnswers.answer,
-      seq: assessmentAnswers.seq,
-    })
-    .from(assessmentResultQuestions)
-    .innerJoin(assessmentQuestions, eq(assessmentQuestions.id, assessmentResultQuestions.questionId))
-    .leftJoin(textContents, eq(textContents.id, assessmentQuestions.textContentId))
-    .leftJoin(questionRecording, isOfQuestion)
-    .leftJoin(textRecording, isOfText)
-    .leftJoin(
-      assessmentAnswers,
-      and(eq(assessmentAnswers.questionId, assessmentQuestions.id), eq(assessmentAnswers.resultId, resultId)),
-    )
-    .where(
-      and(
-        eq(assessmentResultQuestions.resultId, resultId),
-        // A stage may be closed between the two queries.
-        stage === undefined
-          ? lte(assessmentResultQuestions.stage, attempt.stage)
-          : eq(assessmentResultQuestions.stage, stage),
-      ),
-    )
-    .orderBy(asc(assessmentResultQuestions.position));
+  // A stage may be closed between the two queries.
+  const shown = stage === undefined ? { first: 1, last: attempt.stage } : { first: stage, last: stage };
+  const rows = await listAsked.execute({ resultId, ...shown });
   return {
     ...attempt,
     /** How many questions the stages after the open one have, as planned at the start. */

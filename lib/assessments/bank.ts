@@ -104,16 +104,19 @@ export async function listBank(): Promise<readonly BankQuestion[]> {
   return latest.bank;
 }
 
+const findBankState = db
+  .select({
+    writes: sql<string>`concat(count(*), ' ', sum(${assessmentQuestions}.xmin::text::bigint), ' ', ${newestCalibration})`,
+  })
+  .from(assessmentQuestions)
+  .prepare("find_bank_state");
+
 /**
  * A value that differs after each change of the bank: every write gives its row a new `xmin`, and the sum also changes when a
  * transaction commits after a later one.
  */
 async function bankState(): Promise<string> {
-  const [row] = await db
-    .select({
-      writes: sql<string>`concat(count(*), ' ', sum(${assessmentQuestions}.xmin::text::bigint), ' ', ${newestCalibration})`,
-    })
-    .from(assessmentQuestions);
+  const [row] = await findBankState.execute();
   return foundOrThrow(row).writes;
 }
 

@@ -35,22 +35,25 @@ const rememberedDays = 365;
  * under several ids, so children of one family with the same name count as one.
  */
 async function listSeen(studentId: number): Promise<Set<number>> {
-  const sameChild = sql`(select twin.id from ${students} child join ${students} twin on twin.id = child.id
-      or (twin.parent_id = child.parent_id and lower(twin.first_name) = lower(child.first_name)
-        and lower(twin.last_name) = lower(child.last_name))
-    where child.id = ${studentId})`;
-  const rows = await db
-    .selectDistinct({ questionId: assessmentResultQuestions.questionId })
-    .from(assessmentResultQuestions)
-    .innerJoin(assessmentResults, eq(assessmentResults.id, assessmentResultQuestions.resultId))
-    .where(
-      and(
-        sql`${assessmentResults.studentId} in ${sameChild}`,
-        gte(assessmentResults.startedAt, subDays(new Date(), rememberedDays)),
-      ),
-    );
+  const rows = await findSeen.execute({ studentId, since: subDays(new Date(), rememberedDays) });
   return new Set(rows.map(({ questionId }) => questionId));
 }
+
+const sameChild = sql`(select twin.id from ${students} child join ${students} twin on twin.id = child.id
+      or (twin.parent_id = child.parent_id and lower(twin.first_name) = lower(child.first_name)
+        and lower(twin.last_name) = lower(child.last_name))
+    where child.id = ${sql.placeholder("studentId")})`;
+const findSeen = db
+  .selectDistinct({ questionId: assessmentResultQuestions.questionId })
+  .from(assessmentResultQuestions)
+  .innerJoin(assessmentResults, eq(assessmentResults.id, assessmentResultQuestions.resultId))
+  .where(
+    and(
+      sql`${assessmentResults.studentId} in ${sameChild}`,
+      gte(assessmentResults.startedAt, sql.placeholder("since")),
+    ),
+  )
+  .prepare("find_seen_questions");
 
 type NextStage = {
   resultId: number;
