@@ -5,7 +5,7 @@ import { assessmentResultQuestions, assessmentResults } from "@/db/schema/assess
 import { students } from "@/db/schema/people";
 import { covarianceOf, posteriorOf } from "./measure/posterior";
 import { selectStage, stageSizes } from "./measure/select";
-import { type BankQuestion, unitsOf } from "./measure/units";
+import { type BankQuestion, questionUnitsOf } from "./measure/units";
 import { evidenceOf, type GivenAnswer } from "./measure/effort";
 import { listBank } from "./bank";
 import { exposureIn } from "./exposure";
@@ -74,7 +74,7 @@ export async function giveStage(
   { resultId, stage, sitter, trials, asked, answers }: NextStage,
 ): Promise<number> {
   const { means } = covarianceOf(posteriorOf(priorOfSitter(sitter), evidenceOf(answers)));
-  const { byId } = unitsOf(bank);
+  const { byId } = questionUnitsOf(bank);
   const chosen = selectStage({
     bank,
     stage: stage - 1,

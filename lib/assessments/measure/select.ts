@@ -2,7 +2,7 @@ import { seededRandom } from "@/lib/core/seeded-random";
 import { informationOf } from "./model";
 import { typingFromGrade } from "@/lib/assessments/rules";
 import { gradeMean } from "./prior";
-import { type BankQuestion, type Unit, unitsOf } from "./units";
+import { type BankQuestion, type QuestionUnit, questionUnitsOf } from "./units";
 
 export type StageRequest = {
   /** Live and trial questions of the grades within reach, or of all. */
@@ -108,9 +108,9 @@ function standingOf(grade: number, means: readonly number[]): number {
 }
 
 /** The live units that this child may be given. */
-function unitsFor({ bank, grade, means, given, seen }: StageRequest): Unit[] {
+function unitsFor({ bank, grade, means, given, seen }: StageRequest): QuestionUnit[] {
   const centre = standingOf(grade, means);
-  const { byId, live } = unitsOf(bank);
+  const { byId, live } = questionUnitsOf(bank);
   const shown = new Set([...seen, ...given.map(({ id }) => id)]);
   const shownTexts = new Set([...shown].map((id) => byId.get(id)?.textId));
   const hasListened = given.some(isListening);
@@ -125,18 +125,23 @@ function unitsFor({ bank, grade, means, given, seen }: StageRequest): Unit[] {
 }
 
 /** The passages with which the stage may begin: those with enough comprehension, or any if none has. */
-function passagesFor(units: readonly Unit[], { stage, given }: StageRequest): Unit[] {
+function passagesFor(units: readonly QuestionUnit[], { stage, given }: StageRequest): QuestionUnit[] {
   const least = leastComprehension[stage];
   if (least === undefined) return [];
-  const comprehensionIn = (unit: Unit) => unit.filter(({ skillId }) => skillId === comprehension).length;
+  const comprehensionIn = (unit: QuestionUnit) =>
+    unit.filter(({ skillId }) => skillId === comprehension).length;
   const passages = units.filter((unit) => unit.length > 1);
   const fitting = passages.filter((unit) => comprehensionIn(unit) >= least - comprehensionIn(given));
   return fitting.length > 0 ? fitting : passages;
 }
 
 /** The units of the skill that was asked least, of those that have any; ties at random. */
-function ofRarestSkill(units: readonly Unit[], asked: readonly BankQuestion[], random: () => number): Unit[] {
-  const skillOf = (unit: Unit) => unit[0]!.skillId;
+function ofRarestSkill(
+  units: readonly QuestionUnit[],
+  asked: readonly BankQuestion[],
+  random: () => number,
+): QuestionUnit[] {
+  const skillOf = (unit: QuestionUnit) => unit[0]!.skillId;
   const counts = [...new Set(units.map(skillOf))].map((skillId) => ({
     skillId,
     asked:
@@ -149,10 +154,10 @@ function ofRarestSkill(units: readonly Unit[], asked: readonly BankQuestion[], r
 
 /** One unit at random, by its information per question and its exposure. */
 function draw(
-  units: readonly Unit[],
+  units: readonly QuestionUnit[],
   { means, exposure }: StageRequest,
   random: () => number,
-): Unit | undefined {
+): QuestionUnit | undefined {
   const weights = units.map((unit) => {
     const information = unit.reduce((sum, one) => sum + informationOf(one, means[one.skillId - 1] ?? 0), 0);
     const exposed = Math.max(...unit.map(({ id }) => exposure.get(id) ?? 0));

@@ -15,13 +15,13 @@ export type BankQuestion = MeasuredQuestion & {
 };
 
 /** A question, or all questions of one passage. */
-export type Unit = readonly BankQuestion[];
+export type QuestionUnit = readonly BankQuestion[];
 
-type Units = { byId: ReadonlyMap<number, BankQuestion>; live: readonly Unit[] };
+type Units = { byId: ReadonlyMap<number, BankQuestion>; live: readonly QuestionUnit[] };
 const known = new WeakMap<readonly BankQuestion[], Units>();
 
 /** A bank's questions by id, and its live ones in units; kept as long as the same bank is used. */
-export function unitsOf(bank: readonly BankQuestion[]): Units {
+export function questionUnitsOf(bank: readonly BankQuestion[]): Units {
   const before = known.get(bank);
   if (before) return before;
   const units = {
@@ -33,7 +33,7 @@ export function unitsOf(bank: readonly BankQuestion[]): Units {
 }
 
 /** The questions by passage, and those without one each by itself, in the order of their first questions. */
-function inUnits(questions: readonly BankQuestion[]): Unit[] {
+function inUnits(questions: readonly BankQuestion[]): QuestionUnit[] {
   const units: BankQuestion[][] = [];
   const ofText = new Map<number, BankQuestion[]>();
   for (const question of questions) {
