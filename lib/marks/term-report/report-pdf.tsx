@@ -7,16 +7,24 @@ import { getSchool } from "@/lib/school/queries";
 import { getPublishedReportOrThrow } from "./queries";
 import { type ShownReport, type TermReportWords, termReportWords } from "./words";
 
-/** Works and traits that fit the page; the rest is on the page of the report. */
-const fitting = { works: 14, traits: 6 } as const;
+/** Works and traits that fit the page beside a paragraph, and the size of its text; the rest is on the page of the report. */
+const roomy = { works: 14, traits: 5, fontSize: 10.5 } as const;
+const tight = { works: 9, traits: 4, fontSize: 8.8 } as const;
+/** From how many letters on the paragraphs need the room; a Chinese character takes that of two letters. */
+const longWords = 1100;
+
+const fittingOf = ({ paragraph, paragraphZh }: ShownReport) =>
+  paragraph.length + 2 * paragraphZh.length > longWords ? tight : roomy;
+type Fitting = ReturnType<typeof fittingOf>;
 
 /** The newest edition of a published report as a PDF of one page in one language (rule R11.60). @throws Failure "notFound" */
 export const termReportPdf = async (reportId: Owned<"termReport">, locale: Locale): Promise<Buffer> =>
   reportPage(await getPublishedReportOrThrow(reportId), locale);
 
 /** A report as one page: A4 in Chinese, letter in English. */
-async function reportPage(report: ShownReport, locale: Locale): Promise<Buffer> {
+export async function reportPage(report: ShownReport, locale: Locale): Promise<Buffer> {
   const school = await getSchool();
+  const fitting = fittingOf(report);
   const words = printableWords(termReportWords(report, locale));
   const fonts = await fontsFor(locale, [school.name[locale], JSON.stringify(words)]);
   const name = school.name[locale];
@@ -34,13 +42,13 @@ async function reportPage(report: ShownReport, locale: Locale): Promise<Buffer> 
       </PaperHeading>
       <Text style={[paperStyle.small, { marginBottom: 8 }]}>{joined(words.days, words.counted ?? "")}</Text>
       <Tiles words={words} fonts={fonts} />
-      <Teacher words={words} fonts={fonts} />
+      <Teacher words={words} fonts={fonts} fitting={fitting} />
       <View style={{ flexDirection: "row", gap: 18, marginTop: 8 }}>
         <View style={{ flex: 1 }}>
           <PaperHeading fonts={fonts} size={12}>
             {words.t("works.title")}
           </PaperHeading>
-          <Works words={words} />
+          <Works words={words} fitting={fitting} />
         </View>
         <View style={{ flex: 1 }}>
           {words.traits.length > 0 && (
@@ -93,11 +101,11 @@ const Tiles = ({ words, fonts }: PartProps) => (
   </View>
 );
 
-const Teacher = ({ words, fonts }: PartProps) => (
+const Teacher = ({ words, fonts, fitting }: PartProps & { fitting: Fitting }) => (
   <View style={{ marginTop: 10 }}>
     <PaperHeading fonts={fonts}>{words.teacherTitle}</PaperHeading>
     {words.paragraphs.map((paragraph) => (
-      <Text key={paragraph} style={{ fontSize: 10.5, lineHeight: 1.45, marginBottom: 4 }}>
+      <Text key={paragraph} style={{ fontSize: fitting.fontSize, lineHeight: 1.4, marginBottom: 4 }}>
         {paragraph}
       </Text>
     ))}
@@ -105,7 +113,7 @@ const Teacher = ({ words, fonts }: PartProps) => (
   </View>
 );
 
-function Works({ words }: { words: Printed }) {
+function Works({ words, fitting }: { words: Printed; fitting: Fitting }) {
   const more = words.works.length - fitting.works;
   return (
     <>
@@ -139,5 +147,7 @@ const printableWords = (words: TermReportWords) => ({
     first: trait.first && printable(trait.first),
   })),
   paragraphs: words.paragraphs.flatMap((paragraph) => paragraph.split(/\n+/).map(printable)),
+  /** The skills that have grown on one line. */
+  growth: [words.growth[0], joined(...words.growth.slice(1))].filter(Boolean),
   signature: words.signature && printable(words.signature),
 });

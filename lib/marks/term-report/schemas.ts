@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idInPath, requiredInteger, seenVersion } from "@/lib/core/fields";
 
 /** The longest paragraph, so that a report fits one page. */
-export const longestParagraph = { en: 1800, zh: 700 } as const;
+export const longestParagraph = { en: 1200, zh: 450 } as const;
 const longestNote = 500;
 /** More than any term has children. */
 const mostReports = 1000;

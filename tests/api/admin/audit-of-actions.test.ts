@@ -100,6 +100,7 @@ const reads = new Set([
   "/api/admin/waiting/list",
   "/api/admin/withdrawal/list",
   "/api/admin/rubric/list",
+  "/api/admin/termReport/list",
   "/api/admin/writing/list",
   // These return the address of a file; downloading it is audited, see below.
   "/api/admin/order/export",

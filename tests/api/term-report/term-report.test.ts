@@ -33,8 +33,11 @@ import { requireOwned } from "@/lib/access/ownership";
 import { asSystem } from "@/lib/access/owned";
 import { actorWithoutSession, type Role } from "@/lib/auth/actor";
 import { childRecords } from "@/lib/families/export-child";
+import { reportPage } from "@/lib/marks/term-report/report-pdf";
+import { longestParagraph } from "@/lib/marks/term-report/schemas";
 import {
   getPublishedReportOrThrow,
+  type ListedReport,
   listReportsOfFamily,
   listReportsOfStudent,
   listTermReports,
@@ -44,6 +47,7 @@ import { call, signIn } from "../../support/call";
 import { countingQueries } from "../../support/query-count";
 import { textOfPdf } from "../../support/pdf-text";
 
+const pagesOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length;
 const day = (days: number) => formatISO(addDays(new Date(), days), { representation: "date" });
 
 const child = async (firstName = "Leo") =>
@@ -388,12 +392,69 @@ describe("the family", () => {
     const zh = await fetchPdf("parent", own.first.parent.id, "zh");
     const bytes = Buffer.from(await zh.arrayBuffer());
     expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+    expect(pagesOf(bytes)).toBe(1);
     const text = await textOfPdf(bytes);
     expect(text).toContain("学期报告");
     expect(text.replaceAll(/\s/g, "")).toContain(chinese.replaceAll(/\s/g, ""));
     expect((await fetchPdf("student", own.first.student.id, "en")).status).toBe(200);
     expect((await fetchPdf("parent", (await createParent()).id, "en")).status).toBe(404);
     expect((await fetchPdf("teacher", own.teacher.id, "en")).status).toBe(404);
+  });
+
+  test("its PDF stays on one page with every text at its longest", async () => {
+    const own = await term();
+    for (let week = 1; week <= 18; week++) {
+      const dueAt = addDays(new Date(), -40 + week);
+      const name = `Diary of week ${week}: a letter to my grandmother about the first snow`;
+      const piece = await createHomework({
+        courseRunId: own.courseRunId,
+        name,
+        dueAt,
+        givenOutAt: addDays(dueAt, -5),
+      });
+      await createSubmission(piece.id, own.first.student.id, {
+        state: "returned",
+        score: 90,
+        markedAt: new Date(),
+      });
+    }
+    await call(draft, { courseRunId: own.courseRunId }, own.asTeacher);
+    const [{ figures }] = (await listTermReports(asSystem(own.courseRunId))).reports as [ListedReport];
+    const trait = {
+      words: "A clear point, supported by reasons or details",
+      wordsZh: "观点清楚，有理由或细节支持",
+    };
+    const whole = {
+      ...figures,
+      traits: Array.from({ length: 8 }, (_, place) => ({
+        name: `Trait number ${place}`,
+        nameZh: `方面 ${place}`,
+        latest: trait,
+        first: { words: "A point, with few reasons", wordsZh: "有观点，理由较少" },
+        works: 4,
+      })),
+      growth: {
+        from: figures.until,
+        to: figures.until,
+        skills: [1, 2, 3, 4, 5, 6].map((skillId) => ({ skillId, before: 40, now: 70 })),
+      },
+    };
+    const longest = {
+      figures: whole,
+      paragraph: "Emma reads aloud with joy. ".repeat(50).slice(0, longestParagraph.en),
+      paragraphZh: "艾玛朗读时声音洪亮，同学们都爱听。".repeat(50).slice(0, longestParagraph.zh),
+      teacherName: "Grace Miller",
+      number: 2,
+      publishedAt: new Date(),
+    };
+    const short = {
+      ...longest,
+      paragraph: longest.paragraph.slice(0, 600),
+      paragraphZh: longest.paragraphZh.slice(0, 300),
+    };
+    for (const locale of ["en", "zh"] as const)
+      for (const report of [longest, short])
+        expect([locale, pagesOf(await reportPage(report, locale))]).toEqual([locale, 1]);
   });
 
   test("finds all editions in its archive; erasing the child deletes them", async () => {
