@@ -58,7 +58,11 @@ export function WriteReport({ courseRunId, report, phrases, next }: WriteReportP
           version: version.current,
         });
         version.current = saved.version;
+        const typed = form.getValues();
         form.reset(words);
+        // What was typed while it was saved.
+        for (const name of ["paragraph", "paragraphZh"] as const)
+          if (typed[name].trim() !== words[name]) form.setValue(name, typed[name], { shouldDirty: true });
         if (what === "submit")
           await call("/api/teacher/termReport/submit", {
             courseRunId,

@@ -21,7 +21,7 @@ import { requireActor } from "@/lib/auth/page-actor";
 import { getTermOrThrow } from "@/lib/catalog/term";
 import { inLocale } from "@/lib/core/locale";
 import { fullName } from "@/lib/core/person-name";
-import { listTermReports } from "@/lib/marks/term-report/queries";
+import { getPublishedReportOrThrow, listTermReports } from "@/lib/marks/term-report/queries";
 import { countGuardians } from "@/lib/notices/tell";
 import { titled } from "@/lib/seo/page-metadata";
 
@@ -45,6 +45,11 @@ export default async function OfficeReportPage({ params }: Props) {
   ]);
   const { courseRunId, teacherName } = term;
   const seen = { reportId: report.reportId, version: report.version };
+  // Of a published report, what the family has.
+  const shown =
+    report.state === "published"
+      ? await getPublishedReportOrThrow(asOffice(admin, report.reportId))
+      : { ...report, teacherName, number: 0, publishedAt: null };
   const isReturnable = report.state !== "draft" && report.state !== "returned";
   return (
     <PageContainer width="wide" className="grid grid-cols-1 gap-6">
@@ -90,9 +95,7 @@ export default async function OfficeReportPage({ params }: Props) {
         <Notice>{t("office.keeps", { number: report.edition })}</Notice>
       )}
       <Card>
-        <ReportSheet
-          report={{ ...report, teacherName, number: report.edition, publishedAt: report.publishedAt }}
-        />
+        <ReportSheet report={shown} />
       </Card>
     </PageContainer>
   );

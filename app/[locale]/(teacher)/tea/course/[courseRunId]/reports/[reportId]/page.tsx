@@ -67,7 +67,7 @@ export default async function WriteReportPage({ params }: Props) {
           <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
             <ClientMessages namespaces={["termReport"]}>
               <WriteReport
-                key={`${report.reportId}:${report.version}`}
+                key={report.reportId}
                 courseRunId={run.courseRunId}
                 report={report}
                 phrases={phrases}
