@@ -36,7 +36,7 @@ export function usePreloaded(urls: readonly string[]): void {
   const held = useRef(new Map<string, HTMLImageElement>());
   const all = urls.join(" ");
   useEffect(() => {
-    const wanted = new Set(all.split(" ").filter(Boolean));
+    const wanted = new Set(savesData() ? [] : all.split(" ").filter(Boolean));
     for (const url of held.current.keys()) if (!wanted.has(url)) letGo(held.current, url);
     for (const url of wanted) {
       if (held.current.has(url)) continue;
@@ -53,6 +53,9 @@ export function usePreloaded(urls: readonly string[]): void {
     };
   }, []);
 }
+
+/** Whether the device asks for as little data as possible, as a phone on the road may. */
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 function letGo(held: Map<string, HTMLImageElement>, url: string): void {
   held.get(url)?.removeAttribute("src");
