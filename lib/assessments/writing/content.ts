@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { gradeGroups } from "@/db/schema/rubrics";
-import examplesFile from "./examples.json";
-import promptsFile from "./prompts.json";
+import examplesFile from "./examples.json" with { type: "json" };
+import promptsFile from "./prompts.json" with { type: "json" };
 
 /** Grades that are marked by the same rubric (rule R9.30). */
 export type GradeGroup = (typeof gradeGroups)[number];
