@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { guardRedirect } from "./guards";
 
@@ -27,6 +28,11 @@ describe("guards (rules R3.1 to R3.3)", () => {
     "/cartography",
   ])("%s is open to all", (path) => {
     for (const visitor of everybody) expect(go(path, visitor)).toBeNull();
+  });
+
+  test.each(readdirSync("app/[locale]/(student)/stu"))("/stu/%s is a student's own page", (page) => {
+    expect(go(`/stu/${page}`, student)).toBeNull();
+    expect(go(`/stu/${page}`, parent)).toContain("/usr/login?");
   });
 
   test.each([

@@ -35,7 +35,13 @@ export function isPersonal(pathname: string): boolean {
 type Visitor = { role: Role; isTemporary: boolean } | null;
 
 /** The pages of `/stu` that are a student's own; the others are entered from the cart. */
-const studentPages: ReadonlySet<string> = new Set(["profile", "attendClass", "notices", "practice"]);
+const studentPages: ReadonlySet<string> = new Set([
+  "profile",
+  "attendClass",
+  "notices",
+  "practice",
+  "term-report",
+]);
 
 /** The first page of each role's area, also the target of the area's bare address. */
 export const homes: Record<Role, string> = {
