@@ -83,7 +83,7 @@ export function PictureView({ file, className }: { file: HomeworkFile; className
             {overlay?.render({ fileId: file.id, page: 0, turn: turnOf(90 * turn), size })}
           </div>
         ) : (
-          <Spinner label={t("loading")} className="m-8 text-lake" />
+          <Spinner label={t("loading", { name: file.name })} className="m-8 text-lake" />
         )}
       </div>
     </figure>

@@ -1,13 +1,10 @@
-import type { Page } from "@playwright/test";
-import { shiftDay } from "@/lib/core/school-time";
-import { schoolDay } from "@/lib/core/school-zone";
 import { expect } from "../e2e/fixtures";
 import { audit } from "../support/audit";
 import { signInChild } from "../support/child-login";
 import { openHousehold } from "../support/family-cart";
 import { ready } from "../support/main-job";
 import { ask } from "../support/office";
-import { closeTerm, openTerm, teacherIdOf } from "../support/own-term";
+import { beginTerm, closeTerm, openTerm, teacherIdOf } from "../support/own-term";
 import { story } from "./cast";
 
 const english =
@@ -42,7 +39,7 @@ story(
     const list = `${home}/tea/course/${courseRunId}?tab=reports`;
     await page.goto(list);
     await expect(page.getByText(t("termReport.list.tooEarly"))).toBeVisible();
-    await begin(office.page, teacherId, opened);
+    await beginTerm(office.page.request, teacherId, opened);
 
     // All drafts in one go; a paragraph each, by the keyboard from child to child.
     await page.reload();
@@ -160,26 +157,3 @@ story(
     await closeTerm(desk.request, courseRunId);
   },
 );
-
-/** The office moves the first day of the term to a month ago. */
-async function begin(
-  desk: Page,
-  teacherId: number,
-  { courseId, term }: Awaited<ReturnType<typeof openTerm>>,
-) {
-  const { courseRunId: id, name, nameZh } = term;
-  await ask(desk.request, "/api/admin/courserun/save", {
-    id,
-    courseId,
-    teacherId,
-    name,
-    nameZh,
-    price: 400,
-    weekdays: [7],
-    startTime: "10:00",
-    durationMinutes: 60,
-    startsOn: shiftDay(schoolDay(), -30),
-    endsOn: shiftDay(schoolDay(), 130),
-    clashReason: "A term of a test.",
-  });
-}

@@ -9,16 +9,26 @@ import { useDrawing } from "./drawing-context";
 import { MarkText } from "./mark-text";
 import { inks } from "./tools";
 
+type MarkListProps = {
+  fileNames: ReadonlyMap<number, string>;
+  /** What the marks are on, if not on the only work of the page; its heading is one level up. */
+  of?: string;
+};
+
 /** The marks as a list of texts beside the work; a press shows the mark on its page. */
-export function MarkList({ fileNames }: { fileNames: ReadonlyMap<number, string> }) {
+export function MarkList({ fileNames, of }: MarkListProps) {
   const t = useTranslations("drawn");
+  const Heading = of ? "h4" : "h3";
   const { marks, editing } = useDrawing();
   const withWords = marks.filter(({ number }) => number !== null);
   const others = marks.filter(({ number }) => number === null);
   if (marks.length === 0 && !editing) return null;
   return (
-    <section aria-label={t("list.title")} className="grid grid-cols-1 gap-2">
-      <h3 className="text-lg">{t("list.title")}</h3>
+    <section
+      aria-label={of ? `${of} · ${t("list.title")}` : t("list.title")}
+      className="grid grid-cols-1 gap-2"
+    >
+      <Heading className="text-lg">{t("list.title")}</Heading>
       {marks.length === 0 && <p className="text-sm text-muted">{t("list.none")}</p>}
       {[withWords, others].map(
         (group, index) =>

@@ -131,7 +131,7 @@ function Column({ title, version, marks, parts, kind, children }: ColumnProps) {
       className="grid grid-cols-1 content-start gap-3 rounded-control border bg-surface p-4"
     >
       <header>
-        <h4 className="text-base font-semibold">{title}</h4>
+        <h3 className="text-base font-semibold">{title}</h3>
         {handedInAt && <p className="text-sm text-muted">{t("handedInAt", { date: clocks(handedInAt) })}</p>}
       </header>
       {children}
@@ -141,7 +141,7 @@ function Column({ title, version, marks, parts, kind, children }: ColumnProps) {
         <DeskPages value={null}>
           {files.length > 0 && <WorkFiles files={files} height="h-[min(34rem,70dvh)]" />}
         </DeskPages>
-        <MarkList fileNames={fileNames} />
+        <MarkList fileNames={fileNames} of={title} />
       </DrawnProvider>
       {!document && files.length === 0 && <p className="text-muted">{t("nothing")}</p>}
     </section>
