@@ -2,7 +2,7 @@
 
 import { Download, RotateCw, ZoomIn, ZoomOut } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { use, useState } from "react";
+import { type CSSProperties, use, useState } from "react";
 import { useReason } from "@/components/api/call";
 import { PageOverlay } from "@/components/pdf/page-overlay";
 import { useFileLink } from "@/components/pdf/use-file-link";
@@ -13,6 +13,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { shownSize, turnOf } from "@/lib/marks/drawn/geometry";
 import { textLanguage } from "@/lib/core/text-language";
 import type { HomeworkFile } from "@/lib/marks/homework-files";
+import "./picture-view.css";
 
 const scales = [1, 1.5, 2, 3] as const;
 
@@ -66,7 +67,11 @@ export function PictureView({ file, className }: { file: HomeworkFile; className
       </figcaption>
       <div className="min-h-0 flex-1 overflow-auto overscroll-contain p-3 [container-type:size]">
         {link ? (
-          <div className="relative m-auto" style={{ width: across, height: down }}>
+          <div
+            data-sideways={isSideways || undefined}
+            className="photo-box relative m-auto"
+            style={{ "--across": across, "--down": down } as CSSProperties}
+          >
             <img
               src={link.url}
               alt={t("alt", { name: file.name })}
@@ -74,11 +79,7 @@ export function PictureView({ file, className }: { file: HomeworkFile; className
               onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
                 setSize({ width: naturalWidth, height: naturalHeight })
               }
-              style={{
-                rotate: `${turn * 90}deg`,
-                width: isSideways ? down : across,
-                height: isSideways ? across : down,
-              }}
+              style={{ rotate: `${turn * 90}deg` }}
             />
             {overlay?.render({ fileId: file.id, page: 0, turn: turnOf(90 * turn), size })}
           </div>
