@@ -20,7 +20,7 @@ export function FileView({ id, name, contentType, className }: FileViewProps) {
 function OtherFile({ id, name, contentType, className }: FileViewProps) {
   const t = useTranslations("learning.file");
   const reason = useReason();
-  const { data: link, error } = useFileLink(id);
+  const { data: link, error } = useFileLink(id, { isNew: !contentType.startsWith("image/") });
   if (error) return <ErrorState level={3} title={t("failed")} reason={reason(error)} />;
   if (!link) return <Spinner label={t("loading")} className="m-8 text-lake" />;
   const [kind] = contentType.split("/");

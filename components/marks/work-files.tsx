@@ -87,7 +87,7 @@ export function WorkFiles({ files, height = tall }: WorkFilesProps) {
           )}
           {canBeTwo && (
             <IconButton
-              label={`${t("twoPages")} (T)`}
+              label={t("twoPages")}
               icon={<Columns2 />}
               aria-pressed={desk.areTwo}
               onClick={() => desk.toggle?.()}

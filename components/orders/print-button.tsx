@@ -3,9 +3,14 @@
 import { Printer } from "lucide-react";
 import { Button } from "@/components/ui/button";
 
-export function PrintButton({ label }: { label: string }) {
+export function PrintButton({ label, size }: { label: string; size?: "sm" }) {
   return (
-    <Button variant="secondary" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+    <Button
+      variant="secondary"
+      size={size}
+      icon={<Printer aria-hidden="true" />}
+      onClick={() => window.print()}
+    >
       {label}
     </Button>
   );

@@ -7,11 +7,12 @@ import { KnownLinks } from "./known-links";
 
 /**
  * A link to a file, valid for five minutes; each viewer requests its own and never uses a cached one, unless the page
- * around it knows a link already.
+ * around it knows a link already. Sound and film are requested in parts while they play, and need a link that has its five minutes
+ * before it.
  */
-export function useFileLink(id: number) {
+export function useFileLink(id: number, { isNew = false } = {}) {
   const links = use(KnownLinks);
-  const [known] = useState(() => links?.(id) ?? undefined);
+  const [known] = useState(() => (isNew ? undefined : (links?.(id) ?? undefined)));
   return useQuery({
     queryKey: ["/base/file/detail/view", { id }],
     queryFn: () => call("/base/file/detail/view", { id }),

@@ -65,6 +65,7 @@ export function PracticeQuestionForm({ studentId, session, question, number, onS
   }
   const isOnline = useOnline();
   const isOffline = save.error instanceof CallError && save.error.code === networkCode;
+  const isNotSent = isOffline || (!isOnline && !verdict);
   const sendAgain = useEffectEvent(check);
   useEffect(() => {
     if (!isOffline) return;
@@ -74,7 +75,7 @@ export function PracticeQuestionForm({ studentId, session, question, number, onS
   }, [isOffline]);
 
   return (
-    <div data-says-offline="" className="grid max-w-3xl grid-cols-1 gap-6">
+    <div data-says-offline={isNotSent || undefined} className="grid max-w-3xl grid-cols-1 gap-6">
       <div className="grid gap-2">
         <h2 ref={heading} tabIndex={-1} className="text-base font-semibold text-persimmon-ink outline-none">
           {t("question", { number, total })}
@@ -107,11 +108,8 @@ export function PracticeQuestionForm({ studentId, session, question, number, onS
         </Card>
         <div role="status">{verdict && <VerdictView verdict={verdict} options={question.options} />}</div>
         <Alert>{isMissing && answer === null && t("choose")}</Alert>
-        {isOffline || !isOnline ? (
-          <Notice tone="warning">{t("offline")}</Notice>
-        ) : (
-          <Refusal error={save.error} />
-        )}
+        <div role="status">{isNotSent && <Notice tone="warning">{t("offline")}</Notice>}</div>
+        {!isNotSent && <Refusal error={save.error} />}
         <Button
           ref={goOn}
           type="submit"

@@ -277,7 +277,7 @@ export const kinds = {
   }),
   /** The office gives a report back to its teacher. */
   termReportReturned: kind({
-    data: z.object({ ...seat, studentName: z.string(), note: z.string() }),
+    data: z.object({ ...seat, reportId: z.number().int(), studentName: z.string(), note: z.string() }),
     receivers: ["termTeacher"],
   }),
   /** A child's report of a term, or its next edition (rule R11.66). */

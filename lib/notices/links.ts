@@ -35,7 +35,8 @@ export function linkOf(role: Role, { kind, about, data }: Subject): string {
   }
   if (role === "teacher") {
     if (listedForTeacher.includes(kind)) return "/tea/profile?tab=program";
-    if (kind === "termReportReturned") return `/tea/course/${courseRunId}?tab=reports`;
+    if (kind === "termReportReturned")
+      return `/tea/course/${courseRunId}/reports/${Number(data["reportId"])}`;
     if (homeworkId) return `/tea/course/${courseRunId}/homework/${homeworkId}`;
     // A substitute has no page of the term.
     if (courseClassId) return `/tea/class/${courseClassId}`;

@@ -60,6 +60,7 @@ story(
     await paragraph.press("Control+Enter");
     await expect(page.getByRole("heading", { level: 1, name: /Mia/ })).toBeVisible();
     await ready(page);
+    await expect(paragraph).toBeFocused();
     await paragraph.fill(english);
     await inChinese.fill(chinese);
 
@@ -81,6 +82,9 @@ story(
     await page.goto(list);
     await ready(page);
     await page.getByRole("button", { name: t("termReport.list.submitAll", { count: 1 }) }).click();
+    const question = page.getByRole("dialog");
+    await expect(question.getByRole("listitem")).toContainText(["Leo"]);
+    await question.getByRole("button", { name: t("termReport.list.submitAll", { count: 1 }) }).click();
     await expect(page.getByText(t("termReport.states.submitted"), { exact: true })).toHaveCount(2);
 
     // The office finds them, gives one back, and approves the other.
@@ -118,7 +122,7 @@ story(
     await ready(desk);
     await desk.getByRole("button", { name: t("termReport.office.approveAll", { count: 2 }) }).click();
     const publish = desk.getByRole("button", {
-      name: t("termReport.office.publishAll", { count: 2, families: 2 }),
+      name: t("termReport.office.publishAll", { count: 2, parents: 2 }),
     });
     await publish.click();
     await expect(desk.getByText(t("termReport.states.published"), { exact: true })).toHaveCount(2);

@@ -46,6 +46,7 @@ export function ThumbBar({ marking, parts, onReturn }: ThumbBarProps) {
       />
       <Button
         variant="secondary"
+        className="px-2!"
         icon={isAtMark ? <ArrowUp /> : <ArrowDown />}
         onClick={() => show(isAtMark ? parts.work : parts.mark)}
       >

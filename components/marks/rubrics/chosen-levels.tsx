@@ -1,5 +1,4 @@
 import { useTranslations } from "next-intl";
-import { Disclosure } from "@/components/ui/disclosure";
 import type { Rubric } from "@/lib/marks/rubrics/rules";
 import { RubricView } from "./rubric-view";
 import { TwoWords } from "./two-words";
@@ -37,9 +36,12 @@ export function ChosenLevels({ rubric, chosen, both }: ChosenLevelsProps) {
           </div>
         ))}
       </dl>
-      <Disclosure summary={t("allLevels")}>
+      <details>
+        <summary className="flex min-h-11 items-center text-sm font-semibold hover:text-lake">
+          {t("allLevels")}
+        </summary>
         <RubricView rubric={rubric} chosen={chosen} both={both} />
-      </Disclosure>
+      </details>
     </>
   );
 }

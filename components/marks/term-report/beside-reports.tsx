@@ -22,10 +22,7 @@ export function BesideReports({ reports, reportId, hrefOf }: BesideReportsProps)
   const t = useTranslations("termReport.write");
   const { place, previous, next } = besideOf(reports, reportId);
   return (
-    <nav
-      aria-label={t("place", { place: place + 1, count: reports.length })}
-      className="flex flex-wrap items-center gap-3"
-    >
+    <nav aria-label={t("beside")} className="flex flex-wrap items-center gap-3">
       {previous && (
         <ButtonLink
           id={besideIds.previous}

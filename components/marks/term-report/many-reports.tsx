@@ -2,9 +2,12 @@
 
 import { FilePlus2, Send } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { useAction } from "@/components/api/call";
+import { ConfirmDialog } from "@/components/api/confirm-dialog";
 import { Refusal } from "@/components/api/refusal";
 import { Button } from "@/components/ui/button";
+import { fullName } from "@/lib/core/person-name";
 import { toastDone } from "@/components/ui/toast";
 import { useRouter } from "@/lib/i18n/navigation";
 
@@ -37,35 +40,57 @@ export function DraftAll({ courseRunId, count }: { courseRunId: number; count: n
   );
 }
 
-type SubmitAllProps = { courseRunId: number; reports: { reportId: number; version: number }[] };
+type Ready = { reportId: number; version: number; firstName: string; lastName: string };
 
-/** Submits all written reports of a term to the office. */
-export function SubmitAll({ courseRunId, reports }: SubmitAllProps) {
+/** Submits all written reports of a term to the office, after a look at whose they are. */
+export function SubmitAll({ courseRunId, reports }: { courseRunId: number; reports: readonly Ready[] }) {
   const t = useTranslations("termReport.list");
   const router = useRouter();
+  const [isOpen, setOpen] = useState(false);
   const submit = useAction("/api/teacher/termReport/submit");
+  const close = () => {
+    setOpen(false);
+    submit.reset();
+  };
+  const label = t("submitAll", { count: reports.length });
   return (
-    <div className="grid gap-3">
-      <Button
-        variant="secondary"
-        icon={<Send />}
-        busy={submit.isPending}
-        onClick={() =>
+    <>
+      <Button variant="secondary" icon={<Send />} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onClose={close}
+        title={t("submitTitle")}
+        confirm={label}
+        variant="primary"
+        isBusy={submit.isPending}
+        onConfirm={() =>
           submit.mutate(
-            { courseRunId, reports },
+            {
+              courseRunId,
+              reports: reports.map(({ reportId, version }) => ({ reportId, version })),
+            },
             {
               onSuccess: ({ submitted }) => {
                 toastDone(t("submitted", { count: submitted }));
+                close();
                 router.refresh();
               },
               onError: () => router.refresh(),
             },
           )
         }
+        keep={{ label: t("keep"), variant: "secondary" }}
+        refusal={submit.error}
       >
-        {t("submitAll", { count: reports.length })}
-      </Button>
-      <Refusal error={submit.error} />
-    </div>
+        <p>{t("submitText")}</p>
+        <ul className="list-disc ps-5">
+          {reports.map((report) => (
+            <li key={report.reportId}>{fullName(report)}</li>
+          ))}
+        </ul>
+      </ConfirmDialog>
+    </>
   );
 }

@@ -1,7 +1,9 @@
+import { MessageCircle } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { WeChatHint } from "@/components/layout/wechat-hint";
 import { PrintButton } from "@/components/orders/print-button";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass, ButtonLink } from "@/components/ui/button";
 import { getPathname } from "@/lib/i18n/navigation";
 import type { ReportEdition } from "@/lib/marks/term-report/queries";
 import { ReportSheet } from "./report-sheet";
@@ -11,10 +13,12 @@ type PublishedReportProps = {
   /** The address of this page without the language, and of the page above it. */
   here: string;
   above: { label: string; href: string };
+  /** Where the reader writes to the teacher; none without the right. */
+  thread?: string | null;
 };
 
 /** A published report for the family: to read in either language, to print, and as a PDF. */
-export function PublishedReport({ report, here, above }: PublishedReportProps) {
+export function PublishedReport({ report, here, above, thread }: PublishedReportProps) {
   const t = useTranslations("termReport");
   const locale = useLocale();
   const other = locale === "en" ? "zh" : "en";
@@ -25,7 +29,8 @@ export function PublishedReport({ report, here, above }: PublishedReportProps) {
         <div className="flex flex-wrap gap-3">
           <a
             href={getPathname({ href: here, locale: other })}
-            hrefLang={other}
+            hrefLang={other === "zh" ? "zh-CN" : "en"}
+            lang={other === "zh" ? "zh-CN" : "en"}
             className={buttonClass({ variant: "quiet", size: "sm" })}
           >
             {t(`family.${other === "en" ? "english" : "chinese"}`)}
@@ -37,10 +42,21 @@ export function PublishedReport({ report, here, above }: PublishedReportProps) {
           >
             {t("family.pdf")}
           </a>
-          <PrintButton label={t("family.print")} />
+          <PrintButton label={t("family.print")} size="sm" />
         </div>
       </div>
-      <ReportSheet report={report} />
+      <WeChatHint about="files" />
+      <ReportSheet report={report} isToFamily />
+      {thread && (
+        <ButtonLink
+          href={thread}
+          variant="secondary"
+          icon={<MessageCircle aria-hidden="true" />}
+          className="justify-self-start print:hidden"
+        >
+          {t("family.write")}
+        </ButtonLink>
+      )}
     </>
   );
 }

@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import { textLanguage } from "@/lib/core/text-language";
 
-export type ReportPhrase = { text: string; textZh: string | null };
+export type ReportPhrase = { text: string; textZh: string };
 
 type ReportPhrasesProps = { phrases: readonly ReportPhrase[]; onInsert: (phrase: ReportPhrase) => void };
 
-/** Sentences to begin a paragraph with; a press adds one at its end, with its line in Chinese if it has one. */
+/** Sentences about a child; a press adds one to the end of the paragraph, and its line to the Chinese one. */
 export function ReportPhrases({ phrases, onInsert }: ReportPhrasesProps) {
   const t = useTranslations("termReport.write");
   return (
@@ -24,11 +24,9 @@ export function ReportPhrases({ phrases, onInsert }: ReportPhrasesProps) {
               className="grid min-h-11 w-full gap-0.5 rounded-control px-2 py-2 text-start text-sm hover:bg-lake-soft hover:text-lake"
             >
               <span lang={textLanguage(phrase.text)}>{phrase.text}</span>
-              {phrase.textZh && (
-                <span lang="zh-CN" className="text-muted">
-                  {phrase.textZh}
-                </span>
-              )}
+              <span lang="zh-CN" className="text-muted">
+                {phrase.textZh}
+              </span>
             </button>
           </li>
         ))}

@@ -5,9 +5,18 @@ import { joinFacts } from "@/components/ui/join-facts";
 import { textLanguage } from "@/lib/core/text-language";
 import { type ShownReport, type TermReportWords, termReportWords } from "@/lib/marks/term-report/words";
 
-/** A child's report of a term on one page, also printed (rule R11.60); `level` 2 below another title. */
-export function ReportSheet({ report, level = 1 }: { report: ShownReport; level?: 1 | 2 }) {
+type ReportSheetProps = {
+  report: ShownReport;
+  /** 2 below another title. */
+  level?: 1 | 2;
+  /** Says so if the teacher's words are not in the reader's language. */
+  isToFamily?: boolean;
+};
+
+/** A child's report of a term on one page, also printed (rule R11.60). */
+export function ReportSheet({ report, level = 1, isToFamily = false }: ReportSheetProps) {
   const Title = `h${level}` as const;
+  const Part = level === 1 ? "h2" : "h3";
   const words = termReportWords(report, useLocale());
   return (
     <article className="grid grid-cols-1 gap-6 print:block print:text-[13px] print:[zoom:0.86]">
@@ -21,9 +30,9 @@ export function ReportSheet({ report, level = 1 }: { report: ShownReport; level?
         className="grid max-w-3xl gap-3 print:mt-4 print:block print:max-w-none"
         aria-labelledby="from-teacher"
       >
-        <h2 id="from-teacher" className="text-2xl print:text-xl">
+        <Part id="from-teacher" className="text-2xl print:text-xl">
           {words.teacherTitle}
-        </h2>
+        </Part>
         {words.paragraphs.map((paragraph) => (
           <p
             key={paragraph}
@@ -34,8 +43,9 @@ export function ReportSheet({ report, level = 1 }: { report: ShownReport; level?
           </p>
         ))}
         {words.signature && <p className="font-semibold">{words.signature}</p>}
+        {isToFamily && words.onlyOther && <p className="text-sm text-muted">{words.onlyOther}</p>}
       </section>
-      <ReportDetails words={words} />
+      <ReportDetails words={words} part={Part} />
     </article>
   );
 }
@@ -46,7 +56,7 @@ export function ReportFigures({ report }: { report: ShownReport }) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <ReportTiles words={words} isNarrow />
-      <ReportDetails words={words} isNarrow />
+      <ReportDetails words={words} part="h3" isNarrow />
     </div>
   );
 }
@@ -69,16 +79,16 @@ const ReportTiles = ({ words, isNarrow = false }: PartProps) => (
   </ul>
 );
 
-function ReportDetails({ words, isNarrow = false }: PartProps) {
+function ReportDetails({ words, part: Part, isNarrow = false }: PartProps & { part: "h2" | "h3" }) {
   const { t, works, traits, growth } = words;
   return (
     <div
       className={`grid grid-cols-1 items-start gap-x-10 gap-y-6 print:mt-4 print:grid-cols-2 ${isNarrow ? "" : "md:grid-cols-2"}`}
     >
       <section className="grid gap-2" aria-labelledby="report-works">
-        <h2 id="report-works" className="text-xl print:text-lg">
+        <Part id="report-works" className="text-xl print:text-lg">
           {t("works.title")}
-        </h2>
+        </Part>
         {works.length === 0 && <p className="text-muted">{t("works.none")}</p>}
         <ul className="divide-y">
           {works.map(({ name, state, score }, index) => (
@@ -96,9 +106,9 @@ function ReportDetails({ words, isNarrow = false }: PartProps) {
       <div className="grid gap-6 print:gap-3">
         {traits.length > 0 && (
           <section className="grid gap-2" aria-labelledby="report-traits">
-            <h2 id="report-traits" className="text-xl print:text-lg">
+            <Part id="report-traits" className="text-xl print:text-lg">
               {t("traits.title")}
-            </h2>
+            </Part>
             <dl className="grid gap-3 print:gap-1">
               {traits.map(({ name, level, first, works: count }) => (
                 <div key={name}>
@@ -113,14 +123,16 @@ function ReportDetails({ words, isNarrow = false }: PartProps) {
             </dl>
           </section>
         )}
-        <section className="grid gap-2" aria-labelledby="report-growth">
-          <h2 id="report-growth" className="text-xl print:text-lg">
-            {t("growth.title")}
-          </h2>
-          {growth.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-        </section>
+        {growth.length > 0 && (
+          <section className="grid gap-2" aria-labelledby="report-growth">
+            <Part id="report-growth" className="text-xl print:text-lg">
+              {t("growth.title")}
+            </Part>
+            {growth.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </section>
+        )}
       </div>
     </div>
   );

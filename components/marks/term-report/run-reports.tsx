@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { EmptyState } from "@/components/ui/empty-state";
+import { pick } from "@/lib/core/pick";
 import type { ListedReport } from "@/lib/marks/term-report/queries";
 import { DraftAll, SubmitAll } from "./many-reports";
 import { ReportTable } from "./report-table";
@@ -40,7 +41,9 @@ export function RunReports({ courseRunId, reports, undrafted, hasBegun }: RunRep
           {ready.length > 0 && (
             <SubmitAll
               courseRunId={courseRunId}
-              reports={ready.map(({ reportId, version }) => ({ reportId, version }))}
+              reports={ready.map((report) =>
+                pick(report, ["reportId", "version", "firstName", "lastName", "nickname"]),
+              )}
             />
           )}
         </div>

@@ -6,8 +6,8 @@ import { typingIn } from "@/components/marks/use-marking-keys";
 /** The ids of the links to the children beside this one: a key presses them, so that unsaved words are asked about. */
 export const besideIds = { previous: "previous-report", next: "next-report" } as const;
 
-/** The shortcuts of writing a report, those of the marking desk: Ctrl+Enter, J and K, Alt with an arrow. */
-export function useReportKeys({ onSaveNext }: { onSaveNext: () => void }): void {
+/** The shortcuts of reports, those of the marking desk: J and K, Alt with an arrow, and in writing Ctrl+Enter. */
+export function useReportKeys(onSaveNext: (() => void) | null = null): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.isComposing || event.defaultPrevented || document.querySelector("dialog[open]")) return;
     const act = actionOf(event, onSaveNext);
@@ -26,7 +26,7 @@ const goTo = (beside: keyof typeof besideIds) => () => document.getElementById(b
 
 function actionOf(
   { key, ctrlKey, metaKey, altKey, target }: KeyboardEvent,
-  onSaveNext: () => void,
+  onSaveNext: (() => void) | null,
 ): (() => void) | null {
   if (key === "Enter" && (ctrlKey || metaKey)) return onSaveNext;
   if (altKey && key === "ArrowDown") return goTo("next");

@@ -2,12 +2,13 @@
 
 import { Send } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { call } from "@/components/api/call";
 import { Button } from "@/components/ui/button";
 import { bind, Form, SubmitButton, useSchemaForm } from "@/components/ui/form";
 import { TextArea } from "@/components/ui/text-area";
 import { toastDone } from "@/components/ui/toast";
+import { useUnsavedGuard } from "@/components/ui/use-unsaved-guard";
 import { useRouter } from "@/lib/i18n/navigation";
 import { longestParagraph, Paragraphs } from "@/lib/marks/term-report/schemas";
 import { ReportPhrases, type ReportPhrase } from "./report-phrases";
@@ -22,6 +23,8 @@ type WriteReportProps = {
 };
 
 const formId = "write-report";
+/** Whether the teacher has just gone on from the child before, by "Save and go to the next child". */
+let goesOn = false;
 
 /** The teacher's paragraph of a report, saved under the version that was read. Needs the messages of `termReport`. */
 export function WriteReport({ courseRunId, report, phrases, next }: WriteReportProps) {
@@ -33,16 +36,23 @@ export function WriteReport({ courseRunId, report, phrases, next }: WriteReportP
     paragraph: report.paragraph,
     paragraphZh: report.paragraphZh,
   });
+  const { isDirty, isSubmitting } = form.formState;
+  useUnsavedGuard(isDirty && !isSubmitting);
+  const { setFocus } = form;
+  useEffect(() => {
+    if (goesOn) setFocus("paragraph");
+    goesOn = false;
+  }, [setFocus]);
   const after = useRef<"stay" | "next" | "submit">("stay");
   const sendAs = (what: typeof after.current) => {
     after.current = what;
     document.querySelector<HTMLFormElement>(`#${formId}`)?.requestSubmit();
   };
-  useReportKeys({ onSaveNext: () => sendAs("next") });
+  useReportKeys(() => sendAs("next"));
   const add = (name: "paragraph" | "paragraphZh", words: string) => {
-    if (words === "") return;
     const before = form.getValues(name);
-    form.setValue(name, before === "" ? words : `${before} ${words}`, { shouldDirty: true });
+    const between = before === "" || name === "paragraphZh" ? "" : " ";
+    form.setValue(name, `${before}${between}${words}`, { shouldDirty: true });
   };
   const written = form.watch(["paragraph", "paragraphZh"]).join("").trim();
   return (
@@ -69,6 +79,7 @@ export function WriteReport({ courseRunId, report, phrases, next }: WriteReportP
             reports: [{ reportId, version: saved.version }],
           });
         toastDone(t(what === "submit" ? "submitted" : "saved"));
+        goesOn = what === "next" && next !== null;
         if (what === "next" && next) router.push(next);
         else router.refresh();
       }}
@@ -92,12 +103,12 @@ export function WriteReport({ courseRunId, report, phrases, next }: WriteReportP
         phrases={phrases}
         onInsert={({ text, textZh }) => {
           add("paragraph", text);
-          add("paragraphZh", textZh ?? "");
+          add("paragraphZh", textZh);
         }}
       />
       <div className="flex flex-wrap gap-3">
         {next && (
-          <Button busy={form.formState.isSubmitting} onClick={() => sendAs("next")}>
+          <Button busy={isSubmitting} onClick={() => sendAs("next")}>
             {t("saveNext")}
           </Button>
         )}
@@ -113,7 +124,7 @@ export function WriteReport({ courseRunId, report, phrases, next }: WriteReportP
         <Button
           variant="quiet"
           icon={<Send />}
-          busy={form.formState.isSubmitting}
+          busy={isSubmitting}
           disabled={written === ""}
           onClick={() => sendAs("submit")}
         >

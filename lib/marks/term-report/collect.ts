@@ -10,7 +10,7 @@ import { listTermsOfStudents } from "@/lib/classroom/terms-of-students";
 import { foundOrThrow } from "@/lib/core/errors";
 import { pick } from "@/lib/core/pick";
 import { listPracticeBetween } from "@/lib/practice/term-practice";
-import { lastDay, toFigures } from "./figures";
+import { lastDayOf, toFigures } from "./figures";
 import { listTermWorks } from "./term-works";
 
 /** The figures of children's reports of a term, by child, in seven queries for any number (rule R11.61). */
@@ -22,16 +22,21 @@ export async function collectFigures(
 ): Promise<Map<number, TermFigures>> {
   if (studentIds.length === 0) return new Map();
   const run = foundOrThrow((await selectRun(executor, courseRunId))[0]);
-  const days = { from: run.startsOn, until: lastDay(run.endsOn, now) };
-  const [children, works, terms, madeUp, practice, results] = await Promise.all([
+  const terms = (await listTermsOfStudents(studentIds, now, executor)).filter(
+    (term) => term.courseRunId === courseRunId,
+  );
+  const spans = studentIds.map((studentId) => {
+    const endedAt = terms.find((term) => term.studentId === studentId)?.endedAt;
+    return { studentId, from: run.startsOn, until: lastDayOf(run.endsOn, endedAt, now) };
+  });
+  const [children, works, madeUp, practice, results] = await Promise.all([
     executor
       .select({ studentId: students.id, ...pick(students, ["firstName", "lastName", "nickname"]) })
       .from(students)
       .where(inArray(students.id, [...studentIds])),
     listTermWorks(courseRunId, studentIds, executor),
-    listTermsOfStudents(studentIds, now, executor),
     countMadeUp(courseRunId, studentIds, executor),
-    listPracticeBetween(studentIds, days, executor),
+    listPracticeBetween(spans, executor),
     listResultsOfStudents(studentIds, executor),
   ]);
   return new Map(
@@ -44,7 +49,7 @@ export async function collectFigures(
           program: { en: run.courseName, zh: run.courseNameZh },
           term: { en: run.name, zh: run.nameZh, ...pick(run, ["startsOn", "endsOn"]) },
         },
-        term: terms.find((term) => isOwn(term) && term.courseRunId === courseRunId) ?? null,
+        term: terms.find(isOwn) ?? null,
         works: works.filter(isOwn),
         madeUp: madeUp.find(isOwn)?.madeUp ?? 0,
         practice: practised ? pick(practised, ["days", "questions", "right"]) : null,

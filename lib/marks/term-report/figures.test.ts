@@ -155,3 +155,22 @@ test("the last day is the term's, or today while it lasts", () => {
   expect(lastDay("2027-02-20", now)).toBe("2027-02-20");
   expect(figures().until).toBe("2027-03-01");
 });
+
+test("a child who has left is counted up to that day, in practice and growth, too", () => {
+  const endedAt = new Date("2027-02-01T17:00:00Z");
+  const left = { joinedAt, endedAt, held: 4, present: 4, late: 0, absent: 0, excused: 0 };
+  expect(figures({ term: left }).until).toBe("2027-02-01");
+  const skill = (ability: number) => [
+    { skillId: 1, score: 50 + 20 * ability, estimate: { ability, error: 0.2 } },
+  ];
+  const sitting = (day: string, ability: number) =>
+    ({
+      grade: 4,
+      finishedAt: new Date(`${day}T17:00:00Z`),
+      estimate: { ability, error: 0.2 },
+      skills: skill(ability),
+    }) as unknown as TermRecords["results"][number];
+  const results = [sitting("2027-02-10", 1.6), sitting("2026-12-01", 0)];
+  expect(figures({ results }).growth?.skills).toHaveLength(1);
+  expect(figures({ term: left, results }).growth).toBeNull();
+});

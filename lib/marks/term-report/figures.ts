@@ -32,13 +32,21 @@ export const lastDay = (endsOn: string, now: Date): string => {
   return endsOn < today ? endsOn : today;
 };
 
+/** The last day that a report of this child counts: a child who has left is counted up to then. */
+export const lastDayOf = (endsOn: string, endedAt: Date | null | undefined, now: Date): string => {
+  const last = lastDay(endsOn, now);
+  const left = endedAt ? schoolDay(endedAt) : last;
+  return left < last ? left : last;
+};
+
 /** What a child's report of a term says at `now` (rules R11.61 to R11.64). */
 export function toFigures(records: TermRecords, now: Date): TermFigures {
   const { about, term, works, madeUp, practice, results } = records;
+  const until = lastDayOf(about.term.endsOn, term?.endedAt, now);
   return {
     version: 1,
     ...about,
-    until: lastDay(about.term.endsOn, now),
+    until,
     marks: marksOf(works, term, now),
     traits: traitsOf(works),
     attendance: {
@@ -48,7 +56,7 @@ export function toFigures(records: TermRecords, now: Date): TermFigures {
       madeUp,
     },
     practice: practice ?? { days: 0, questions: 0, right: 0 },
-    growth: growthOf(results, about.term.startsOn, lastDay(about.term.endsOn, now)),
+    growth: growthOf(results, about.term.startsOn, until),
   };
 }
 

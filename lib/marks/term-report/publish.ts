@@ -49,13 +49,15 @@ export async function returnReport(
   { reportId, version, note }: ReturnTermReport,
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    await shareChildren(tx, [reportId]);
     const report = await lockOrThrow(tx, termReports, reportId, { version });
     if (report.state === "draft" || report.state === "returned") throw conflict("termReportWithTeacher");
     await tx
       .update(termReports)
       .set({ state: "returned", returnNote: note, approvedAt: null, version: nextVersion(termReports) })
       .where(eq(termReports.id, reportId));
-    await recordAudit(tx, admin, "termReport.decline", "termReport", reportId, { note });
+    // Without the note, which tells about the child: an audit entry is never erased (rule R4.6).
+    await recordAudit(tx, admin, "termReport.decline", "termReport", reportId);
     const [names, [child]] = await Promise.all([
       termNames(tx, report.courseRunId),
       tx
@@ -68,7 +70,7 @@ export async function returnReport(
         actor: admin,
         about: pick(report, ["courseRunId", "studentId"]),
         key: `${reportId}:${report.version}`,
-        data: { ...names, studentName: foundOrThrow(child).name, note },
+        data: { ...names, reportId, studentName: foundOrThrow(child).name, note },
       },
     ]);
   });
@@ -86,6 +88,10 @@ export async function publishReports(
   const courseRunId = asOffice<"courseRun">(admin, chosen.courseRunId);
   const figures = await figuresOf(admin, courseRunId, chosen);
   return db.transaction(async (tx) => {
+    await shareChildren(
+      tx,
+      chosen.reports.map(({ reportId }) => reportId),
+    );
     const reports = await lockReports(tx, chosen, ["approved"], "termReportNotApproved");
     const ids = reports.map(({ id }) => id);
     const editions = await addEditions(tx, admin, reports, figures);
@@ -102,6 +108,23 @@ export async function publishReports(
     return { published: ids.length, told: await tellFamilies(tx, admin, reports, editions) };
   });
 }
+
+/** Locks the children of reports as a notice about them does, before their reports: erasing a child takes them in this order. */
+const shareChildren = (tx: Transaction, reportIds: readonly number[]) =>
+  tx
+    .select({ id: students.id })
+    .from(students)
+    .where(
+      inArray(
+        students.id,
+        tx
+          .select({ id: termReports.studentId })
+          .from(termReports)
+          .where(inArray(termReports.id, [...reportIds])),
+      ),
+    )
+    .orderBy(students.id)
+    .for("key share");
 
 /** Counted before the rows are locked, since it takes some queries. */
 async function figuresOf(admin: Admin, courseRunId: Owned<"courseRun">, { reports }: ChosenReports) {

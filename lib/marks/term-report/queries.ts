@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, gt, inArray, isNull, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
-import { fullNameOrNull, students, teachers } from "@/db/schema/people";
+import { fullNameOf, fullNameOrNull, students, teachers } from "@/db/schema/people";
 import { termReportEditions, termReports } from "@/db/schema/term-reports";
 import { isChildOf } from "@/lib/access/guardians";
 import { type Owned, within } from "@/lib/access/owned";
@@ -31,6 +31,8 @@ const reportColumns = {
     "publishedAt",
   ]),
   ...pick(students, ["firstName", "lastName", "nickname"]),
+  /** Who has written it, and signs it. */
+  teacherName: fullNameOf(teachers),
   /** False for a child who has left the term. */
   isSeated,
 };
@@ -40,6 +42,7 @@ const listReports = (courseRunId: Owned<"courseRun">) =>
     .select(reportColumns)
     .from(termReports)
     .innerJoin(students, eq(students.id, termReports.studentId))
+    .innerJoin(teachers, eq(teachers.id, termReports.teacherId))
     .where(and(eq(termReports.courseRunId, courseRunId), isNull(students.erasedAt)))
     .orderBy(asc(students.lastName), asc(students.firstName), asc(students.id));
 
@@ -86,7 +89,7 @@ export type ListedReport = Awaited<ReturnType<typeof listTermReports>>["reports"
 export async function listOfficeReports(courseRunId: Owned<"courseRun">) {
   const { reports, undrafted } = await listTermReports(courseRunId);
   const approved = reports.filter(({ state }) => state === "approved").map(({ studentId }) => studentId);
-  return { reports, undrafted, families: await countGuardians(db, approved) };
+  return { reports, undrafted, parents: await countGuardians(db, approved) };
 }
 
 const countOf = (state: (typeof termReports.$inferSelect)["state"]) =>
@@ -94,7 +97,18 @@ const countOf = (state: (typeof termReports.$inferSelect)["state"]) =>
 
 /** How many reports wait for the office to approve or publish them. */
 export const countWaitingReports = (_admin: Admin) =>
-  db.$count(termReports, inArray(termReports.state, ["submitted", "approved"]));
+  db.$count(
+    termReports,
+    and(
+      inArray(termReports.state, ["submitted", "approved"]),
+      exists(
+        db
+          .select({ id: courseRuns.id })
+          .from(courseRuns)
+          .where(and(eq(courseRuns.id, termReports.courseRunId), isNull(courseRuns.removedAt))),
+      ),
+    ),
+  );
 
 /** The terms with reports, those with the office first, then the latest; at most 200. */
 export const listTermsWithReports = (_admin: Admin) =>
@@ -114,6 +128,7 @@ export const listTermsWithReports = (_admin: Admin) =>
     .innerJoin(courseRuns, eq(courseRuns.id, termReports.courseRunId))
     .innerJoin(courses, eq(courses.id, courseRuns.courseId))
     .leftJoin(teachers, eq(teachers.id, courseRuns.teacherId))
+    .where(isNull(courseRuns.removedAt))
     .groupBy(courseRuns.id, courses.id, teachers.id)
     .orderBy(
       desc(sql`${countOf("submitted")} + ${countOf("approved")} > 0`),
@@ -124,7 +139,7 @@ export const listTermsWithReports = (_admin: Admin) =>
 
 const publishedColumns = {
   reportId: termReports.id,
-  studentId: termReports.studentId,
+  ...pick(termReports, ["studentId", "courseRunId"]),
   ...pick(termReportEditions, [
     "number",
     "figures",

@@ -9,7 +9,7 @@ import { type ShownReport, type TermReportWords, termReportWords } from "./words
 
 /** Works and traits that fit the page beside a paragraph, and the size of its text; the rest is on the page of the report. */
 const roomy = { works: 14, traits: 5, fontSize: 10.5 } as const;
-const tight = { works: 9, traits: 4, fontSize: 8.8 } as const;
+const tight = { works: 9, traits: 3, fontSize: 8.8 } as const;
 /** From how many letters on the paragraphs need the room; a Chinese character takes that of two letters. */
 const longWords = 1100;
 
@@ -65,10 +65,17 @@ export async function reportPage(report: ShownReport, locale: Locale): Promise<B
               {first && <Text style={[compact, { color: paperInk.muted }]}>{first}</Text>}
             </View>
           ))}
+          {words.traits.length > fitting.traits && (
+            <Text style={paperStyle.small}>
+              {words.t("traits.more", { count: words.traits.length - fitting.traits })}
+            </Text>
+          )}
           <View style={{ marginTop: 4 }}>
-            <PaperHeading fonts={fonts} size={12}>
-              {words.t("growth.title")}
-            </PaperHeading>
+            {words.growth.length > 0 && (
+              <PaperHeading fonts={fonts} size={12}>
+                {words.t("growth.title")}
+              </PaperHeading>
+            )}
             {words.growth.map((line) => (
               <Text key={line} style={compact}>
                 {line}
@@ -117,7 +124,7 @@ function Works({ words, fitting }: { words: Printed; fitting: Fitting }) {
   const more = words.works.length - fitting.works;
   return (
     <>
-      {words.works.slice(-fitting.works).map(({ name, state, score }, index) => (
+      {words.works.slice(-fitting.works).map(({ name, state, score, isToTell }, index) => (
         <View
           // Two works can have the same name.
           key={`${index}-${name}`}
@@ -125,7 +132,8 @@ function Works({ words, fitting }: { words: Printed; fitting: Fitting }) {
           wrap={false}
         >
           <Text style={[compact, { flex: 1, maxLines: 1, textOverflow: "ellipsis" }]}>{name}</Text>
-          <Text style={[compact, paperStyle.bold]}>{score === "–" ? state : score}</Text>
+          {(isToTell || score === "–") && <Text style={compact}>{state}</Text>}
+          {score !== "–" && <Text style={[compact, paperStyle.bold]}>{score}</Text>}
         </View>
       ))}
       {words.works.length === 0 && <Text style={compact}>{words.t("works.none")}</Text>}

@@ -32,9 +32,13 @@ export function termReportWords(report: ShownReport, locale: Locale) {
   const percent = (value: number) => numberWords("percent", value / 100, locale);
   const name = child.nickname ?? child.firstName;
   const there = attendance.present + attendance.late;
-  const kinds = (["present", "late", "excused", "absent", "madeUp"] as const)
-    .filter((kind) => attendance[kind] > 0)
-    .map((kind) => t(`attendance.${kind}`, { count: attendance[kind] }));
+  const counts = {
+    ...attendance,
+    unrecorded: attendance.held - there - attendance.excused - attendance.absent,
+  };
+  const kinds = (["present", "late", "excused", "absent", "madeUp", "unrecorded"] as const)
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => t(`attendance.${kind}`, { count: counts[kind] }));
   return {
     t,
     title: t("title", { name: fullName(child) }),
@@ -75,6 +79,8 @@ export function termReportWords(report: ShownReport, locale: Locale) {
           ? t("late", { state: t(`standing.${standing}`) })
           : t(`standing.${standing}`),
       score: score === null ? "–" : `${score} / ${max}`,
+      /** Whether the score alone would say too little. */
+      isToTell: isLate || standing === "revise",
     })),
     traits: traits.map(({ name, nameZh, latest, first, works }) => ({
       name: inLocale(locale, name, nameZh || name),
@@ -87,6 +93,9 @@ export function termReportWords(report: ShownReport, locale: Locale) {
     teacherTitle: t("teacher.title"),
     /** The teacher's words, the reader's language first. */
     paragraphs: bothLines(locale, report.paragraph, report.paragraphZh),
+    /** Of words that are not in the reader's language; null otherwise. */
+    onlyOther:
+      (locale === "zh" ? report.paragraphZh : report.paragraph) === "" ? t("teacher.onlyOther") : null,
     signature: teacherName && t("teacher.signature", { teacherName }),
     name,
   };
@@ -94,7 +103,7 @@ export function termReportWords(report: ShownReport, locale: Locale) {
 
 function growthWords(growth: TermFigures["growth"], locale: Locale): string[] {
   const t = createTranslator({ locale, messages: messages[locale], namespace: "termReport.sheet.growth" });
-  if (!growth) return [t("none")];
+  if (!growth) return [];
   const dates = {
     from: dayWords("dayShort", growth.from, locale),
     to: dayWords("dayShort", growth.to, locale),

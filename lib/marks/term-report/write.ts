@@ -110,7 +110,8 @@ export async function lockReports(
 }
 
 /**
- * Submits reports of a term to the office, which is told once.
+ * Submits reports of a term to the office, which is told once. A published one becomes the next edition, also if only its figures have
+ * changed.
  * @throws those of `lockReports`, "conflict" if one has no paragraph
  */
 export async function submitReports(
@@ -118,7 +119,7 @@ export async function submitReports(
   chosen: ChosenReports & { courseRunId: Owned<"courseRun"> },
 ): Promise<{ submitted: number }> {
   return db.transaction(async (tx) => {
-    const reports = await lockReports(tx, chosen, ["draft", "returned"], "termReportWithOffice");
+    const reports = await lockReports(tx, chosen, ["draft", "returned", "published"], "termReportWithOffice");
     if (reports.some(({ paragraph, paragraphZh }) => paragraph === "" && paragraphZh === ""))
       throw conflict("termReportEmpty");
     const ids = reports.map(({ id }) => id);

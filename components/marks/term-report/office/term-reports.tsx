@@ -9,7 +9,7 @@ type TermReportsProps = {
   courseRunId: number;
   reports: readonly ListedReport[];
   /** How many guardians publishing the approved ones tells. */
-  families: number;
+  parents: number;
 };
 
 /** The page of a report in the office. */
@@ -17,7 +17,7 @@ export const readPath = (courseRunId: number, reportId: number) =>
   `/admin/terms/${courseRunId}/reports/${reportId}`;
 
 /** The reports of a term in the office, which approves and publishes them. Needs the messages of `termReport`. */
-export function TermReports({ courseRunId, reports, families }: TermReportsProps) {
+export function TermReports({ courseRunId, reports, parents }: TermReportsProps) {
   const t = useTranslations("termReport.office");
   const inState = (wanted: ListedReport["state"]) =>
     reports.filter(({ state }) => state === wanted).map(({ reportId, version }) => ({ reportId, version }));
@@ -44,7 +44,7 @@ export function TermReports({ courseRunId, reports, families }: TermReportsProps
             <PublishReports
               courseRunId={courseRunId}
               reports={approved}
-              label={t("publishAll", { count: approved.length, families })}
+              label={t("publishAll", { count: approved.length, parents })}
             />
           )}
         </div>

@@ -67,9 +67,6 @@ export default async function ProgressPage({ searchParams }: Props) {
           </div>
         )}
       </div>
-      <div className="print:hidden">
-        <FamilyReports reports={reports} kind="all" reader="parent" />
-      </div>
       {hasNoProgress(progress) ? (
         <EmptyState level={1} title={t("none")} scene={<EmptyScene kind="letters" />}>
           {t("noneText", { name })}
@@ -82,6 +79,9 @@ export default async function ProgressPage({ searchParams }: Props) {
           now={new Date()}
         />
       )}
+      <div className="print:hidden">
+        <FamilyReports reports={reports} kind="all" reader="parent" />
+      </div>
     </PageContainer>
   );
 }

@@ -5,6 +5,7 @@ import { PageContainer } from "@/components/layout/page-container";
 import { PublishedReport } from "@/components/marks/term-report/published-report";
 import { requireOwned } from "@/lib/access/ownership";
 import { requireActor } from "@/lib/auth/page-actor";
+import { listChildren } from "@/lib/families/children";
 import { getPublishedReportOrThrow } from "@/lib/marks/term-report/queries";
 import { titled } from "@/lib/seo/page-metadata";
 
@@ -21,13 +22,16 @@ export default async function TermReportPage({ searchParams }: Props) {
     getPublishedReportOrThrow(await requireOwned(actor, "termReport", id)),
   );
   if (!report) return <NotFoundView />;
-  const t = await getTranslations("termReport.family");
+  const [t, children] = await Promise.all([getTranslations("termReport.family"), listChildren(actor.id)]);
+  const { studentId, courseRunId } = report;
+  const mayWrite = children.some((child) => child.studentId === studentId && child.mayWrite);
   return (
     <PageContainer className="sheet grid grid-cols-1 gap-6 print:p-0">
       <PublishedReport
         report={report}
         here={here}
-        above={{ label: t("back"), href: `/usr/profile?tab=grades&studentId=${report.studentId}` }}
+        above={{ label: t("back"), href: `/usr/profile?tab=grades&studentId=${studentId}` }}
+        thread={mayWrite ? `/usr/messages/${courseRunId}/${studentId}` : null}
       />
     </PageContainer>
   );

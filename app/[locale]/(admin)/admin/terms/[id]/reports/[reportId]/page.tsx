@@ -10,6 +10,7 @@ import {
   ReturnReport,
 } from "@/components/marks/term-report/office/report-acts";
 import { readPath } from "@/components/marks/term-report/office/term-reports";
+import { ReportKeys } from "@/components/marks/term-report/report-keys";
 import { ReportSheet } from "@/components/marks/term-report/report-sheet";
 import { ReportState } from "@/components/marks/term-report/state-badge";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
@@ -38,18 +39,18 @@ export default async function OfficeReportPage({ params }: Props) {
   const { reports } = await listTermReports(term.courseRunId);
   const report = reports.find((one) => one.reportId === Number(reportId));
   if (!report) return <NotFoundView />;
-  const [t, locale, families] = await Promise.all([
+  const [t, locale, parents] = await Promise.all([
     getTranslations("termReport"),
     getLocale(),
     countGuardians(db, [report.studentId]),
   ]);
-  const { courseRunId, teacherName } = term;
+  const { courseRunId } = term;
   const seen = { reportId: report.reportId, version: report.version };
   // Of a published report, what the family has.
   const shown =
     report.state === "published"
       ? await getPublishedReportOrThrow(asOffice(admin, report.reportId))
-      : { ...report, teacherName, number: 0, publishedAt: null };
+      : { ...report, number: 0, publishedAt: null };
   const isReturnable = report.state !== "draft" && report.state !== "returned";
   return (
     <PageContainer width="wide" className="grid grid-cols-1 gap-6">
@@ -64,6 +65,7 @@ export default async function OfficeReportPage({ params }: Props) {
         ]}
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
+        <ReportKeys />
         <BesideReports
           reports={reports}
           reportId={report.reportId}
@@ -80,7 +82,7 @@ export default async function OfficeReportPage({ params }: Props) {
               <PublishReports
                 courseRunId={courseRunId}
                 reports={[seen]}
-                label={t("office.publish", { families })}
+                label={t("office.publish", { parents })}
               />
             )}
           </ClientMessages>
@@ -94,6 +96,7 @@ export default async function OfficeReportPage({ params }: Props) {
       {report.edition > 0 && report.state !== "published" && (
         <Notice>{t("office.keeps", { number: report.edition })}</Notice>
       )}
+      {isReturnable && report.state !== "published" && <p>{t("office.recounted")}</p>}
       <Card>
         <ReportSheet report={shown} />
       </Card>

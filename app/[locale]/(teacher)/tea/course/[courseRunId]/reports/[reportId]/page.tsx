@@ -5,6 +5,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { NotFoundView } from "@/components/layout/not-found-view";
 import { PageContainer } from "@/components/layout/page-container";
 import { BesideReports, besideOf } from "@/components/marks/term-report/beside-reports";
+import { ReportKeys } from "@/components/marks/term-report/report-keys";
 import { ReportFigures, ReportSheet } from "@/components/marks/term-report/report-sheet";
 import { writePath } from "@/components/marks/term-report/run-reports";
 import { ReportState } from "@/components/marks/term-report/state-badge";
@@ -15,7 +16,6 @@ import { requireOwned } from "@/lib/access/ownership";
 import { requireActor } from "@/lib/auth/page-actor";
 import { findTeacherRun } from "@/lib/classroom/teacher-runs";
 import { fullName } from "@/lib/core/person-name";
-import { listPhrases } from "@/lib/marks/mark-phrases";
 import { type ListedReport, listTermReports } from "@/lib/marks/term-report/queries";
 import { titled } from "@/lib/seo/page-metadata";
 
@@ -33,10 +33,7 @@ export default async function WriteReportPage({ params }: Props) {
   const { reports } = await listTermReports(run.courseRunId);
   const report = reports.find((one) => one.reportId === owned);
   if (!report) return <NotFoundView />;
-  const [t, phrases] = await Promise.all([
-    getTranslations("termReport"),
-    phrasesFor(report, await listPhrases(actor.id)),
-  ]);
+  const [t, phrases] = await Promise.all([getTranslations("termReport"), phrasesFor(report)]);
   const hrefOf = (id: number) => writePath(run.courseRunId, id);
   const { next } = besideOf(reports, report.reportId);
   const isWithOffice = report.state === "submitted" || report.state === "approved";
@@ -61,6 +58,7 @@ export default async function WriteReportPage({ params }: Props) {
         {isWithOffice ? (
           <>
             <Notice>{t("write.withOffice")}</Notice>
+            <ReportKeys />
             <ReportSheet report={shown} level={2} />
           </>
         ) : (
@@ -87,19 +85,15 @@ export default async function WriteReportPage({ params }: Props) {
   );
 }
 
-/** The teacher's own phrases, after ways to begin that name the child. */
-async function phrasesFor(
-  { firstName, nickname }: ListedReport,
-  own: readonly { text: string; textZh: string | null }[],
-) {
+/** Sentences that name the child, in both languages. */
+async function phrasesFor({ firstName, nickname }: ListedReport) {
   const [en, zh] = await Promise.all([
     getTranslations({ locale: "en", namespace: "termReport.phrases" }),
     getTranslations({ locale: "zh", namespace: "termReport.phrases" }),
   ]);
   const name = nickname ?? firstName;
-  const begin = (["joy", "careful", "grown", "home"] as const).map((key) => ({
+  return (["joy", "careful", "grown", "home"] as const).map((key) => ({
     text: en(key, { name }),
     textZh: zh(key, { name }),
   }));
-  return [...begin, ...own.map(({ text, textZh }) => ({ text, textZh }))];
 }
