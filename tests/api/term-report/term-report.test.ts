@@ -14,7 +14,7 @@ import { GET as getPdf } from "@/app/api/termReport/[reportId]/route";
 import { db } from "@/db/client";
 import { enrolments } from "@/db/schema/enrolments";
 import { happenings, notices } from "@/db/schema/notices";
-import { mailOutbox } from "@/db/schema/office";
+import { auditEntries, mailOutbox } from "@/db/schema/office";
 import { termReportEditions, termReports } from "@/db/schema/term-reports";
 import {
   createAdmin,
@@ -277,6 +277,53 @@ describe("the office", () => {
         { role: "student", readerId: student.id },
       ]),
     );
+  });
+});
+
+describe("what a report leaves behind", () => {
+  test("the note of a return is in no audit entry, which could not be erased", async () => {
+    const own = await term();
+    const [report] = await submitted(own);
+    await call(giveBack, { ...report!, note: "Her mother is ill." }, own.asOffice);
+    const entries = await db.select().from(auditEntries).where(eq(auditEntries.action, "termReport.decline"));
+    expect(entries).not.toEqual([]);
+    expect(JSON.stringify(entries)).not.toContain("ill");
+  });
+
+  test("the guardians of an archived child get no mail about a page that they can't open", async () => {
+    const own = await term();
+    const { parent, student } = own.first;
+    const reports = await approved(own);
+    await db.update(students).set({ removedAt: new Date() }).where(eq(students.id, student.id));
+    const { body } = await call(publish, { courseRunId: own.courseRunId, reports }, own.asOffice);
+    expect(body.data).toEqual({ published: 1, told: 0 });
+    expect(await mailsOf(parent.id)).toEqual([]);
+  });
+
+  test("a published report goes to the office again when only its figures have changed", async () => {
+    const own = await term();
+    await published(own);
+    const reports = seen(await reportsOf(own));
+    const { status } = await call(submit, { courseRunId: own.courseRunId, reports }, own.asTeacher);
+    expect(status).toBe(200);
+    expect(await reportsOf(own)).toMatchObject([{ state: "submitted", edition: 1 }]);
+  });
+
+  test("erasing the child and publishing its report at once: neither fails by the other's locks", async () => {
+    const own = await term(4);
+    const reports = await approved(own);
+    const erasures = own.family.map(async ({ parent, student }) =>
+      call(
+        eraseChild,
+        { studentId: student.id, oldPwd: demoPassword },
+        { token: await signIn("parent", parent.id) },
+      ),
+    );
+    const answers = await Promise.all([
+      call(publish, { courseRunId: own.courseRunId, reports }, own.asOffice),
+      ...erasures,
+    ]);
+    for (const { status } of answers) expect([200, 404, 409]).toContain(status);
   });
 });
 
