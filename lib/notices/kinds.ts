@@ -280,6 +280,11 @@ export const kinds = {
     data: z.object({ ...seat, reportId: z.number().int(), studentName: z.string(), note: z.string() }),
     receivers: ["termTeacher"],
   }),
+  /** The office publishes reports of a term, which families may ask their teacher about. */
+  termReportsPublished: kind({
+    data: z.object({ ...seat, count: z.number().int() }),
+    receivers: ["termTeacher"],
+  }),
   /** A child's report of a term, or its next edition (rule R11.66). */
   termReportPublished: kind({
     data: z.object({ ...seat, reportId: z.number().int(), correction: yesNo }),

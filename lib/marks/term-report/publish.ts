@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq, inArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { fullNameOf, students, teachers } from "@/db/schema/people";
@@ -105,6 +106,14 @@ export async function publishReports(
       })
       .where(inArray(termReports.id, ids));
     await recordAudit(tx, admin, "termReport.publish", "termReport", ids);
+    await tell(tx, "termReportsPublished", [
+      {
+        actor: admin,
+        about: { courseRunId },
+        key: randomUUID(),
+        data: { ...(await termNames(tx, courseRunId)), count: ids.length },
+      },
+    ]);
     return { published: ids.length, told: await tellFamilies(tx, admin, reports, editions) };
   });
 }

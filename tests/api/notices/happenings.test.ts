@@ -728,6 +728,17 @@ const table: Row[] = [
     repeats: true,
   },
   {
+    kind: "termReportsPublished",
+    when: "the office publishes reports of the term",
+    cause: async () => {
+      const reports = [await reportIn("approved")];
+      return call(publishReports, { courseRunId: cast.run.id, reports }, await cast.as("nora"));
+    },
+    told: ["grace"],
+    mailed: [],
+    repeats: true,
+  },
+  {
     kind: "guardianJoined",
     when: "an invitation is accepted",
     cause: async () => {
