@@ -54,7 +54,7 @@ const alone = {
     [data-mark] circle { fill: rgb(0 255 0) !important; stroke: none !important; transition: none !important }`,
 };
 
-/** The middle of what the screen shows of the square or of the mark, in its pixels, once it rests. */
+/** The middle of what the screen shows of the square, once it rests, or of the mark, in pixels. */
 async function middleOf(page: Page, frame: Locator, what: keyof typeof alone): Promise<[number, number]> {
   // Below the page's header, where all of it is in view.
   await frame.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 75));
@@ -63,6 +63,7 @@ async function middleOf(page: Page, frame: Locator, what: keyof typeof alone): P
   const box = { x: Math.floor(left), y: Math.floor(top), width: Math.ceil(width), height: Math.ceil(height) };
   const find = async () => middleOfColor(await page.screenshot({ clip: box, style: alone[what] }), what);
   let middle = await find();
+  if (what === "mark" && middle) return [box.x + middle[0], box.y + middle[1]];
   // The page is drawn again once its size has settled.
   await expect(async () => {
     const before = middle;

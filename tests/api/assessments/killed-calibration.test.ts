@@ -20,7 +20,7 @@ import { playSittings, singleChoices } from "../../support/measured-sittings";
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 90_000 });
 
-const sittings = 300;
+const sittings = 150;
 const patience = { timeout: 180_000, interval: 50 };
 const workers: ChildProcess[] = [];
 
