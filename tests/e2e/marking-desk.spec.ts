@@ -128,6 +128,14 @@ test.describe("a class of thirty works of ten photos", () => {
       if (!pathname.startsWith("/_next")) asked.push(pathname);
     });
     page.on("requestfinished", (request) => loaded.add(request.url()));
+    const waiting = new Set<unknown>();
+    page.on("request", (request) => waiting.add(request));
+    for (const end of ["requestfinished", "requestfailed"] as const)
+      page.on(end, (request) => waiting.delete(request));
+    const looksAtIt = async () => {
+      for (let quiet = 0; quiet < 3; quiet = waiting.size === 0 ? quiet + 1 : 0)
+        await page.waitForTimeout(100);
+    };
     const cdp = await page.context().newCDPSession(page);
     await cdp.send("Performance.enable");
     await page.goto(desk.address);
@@ -146,6 +154,7 @@ test.describe("a class of thirty works of ten photos", () => {
 
     // Half of the class is enough to see the memory grow.
     const moves = 15;
+    await looksAtIt();
     const times: number[] = [];
     let first = { heap: 0, nodes: 0 };
     asked.length = 0;
@@ -155,7 +164,7 @@ test.describe("a class of thirty works of ten photos", () => {
       const photo = await photos.first().evaluate((shown) => (shown as HTMLImageElement).src);
       expect(before.has(photo), `the photo of work ${move + 1} was loaded ahead`).toBe(true);
       // The teacher looks at it; meanwhile the neighbours are loaded.
-      await page.waitForLoadState("networkidle");
+      await looksAtIt();
       if (move === 5) first = await memory(cdp);
     }
     const last = await memory(cdp);

@@ -156,10 +156,18 @@ test("a parent reads materials, hand-in, mark and comment on the child's class p
   await expect(work.getByText(t("homework.files.handedIn"))).toBeVisible();
   const materials = main.getByRole("region", { name: t("learning.courseware.title") });
   await expect(materials.getByText(/handout/).first()).toBeVisible();
-  // What the child handed in can be opened.
+  // What the child typed can be read, with the teacher's marks, and what it handed in on paper can be opened.
+  await expect(work).toContainText("number 19 makes a noise");
+  await expect(work.getByRole("link", { name: t("drawn.page.see", { count: 4 }) })).toBeVisible();
+  const onPaper = rows.find(({ item }) => item === "Our first little book")!;
+  await page.goto(`/usr/attendClass?studentId=${Emma}&homework=${onPaper.homeworkId}`);
   await page.waitForLoadState("networkidle");
   const opened = page.waitForResponse("**/file/detail/view");
-  await work.getByRole("button", { name: /\.pdf/ }).click();
+  await main
+    .getByRole("article")
+    .filter({ hasText: onPaper.item })
+    .getByRole("button", { name: /\.pdf/ })
+    .click();
   expect((await (await opened).json()) as { code: number }).toMatchObject({ code: 200 });
   await page.keyboard.press("Escape");
   await expect(main.locator("form, input, textarea")).toHaveCount(0);

@@ -105,7 +105,10 @@ story("three weeks of a work: draft, marks, revision, mark and report", async ({
   await desk.open(address);
   await teacher.page.getByRole("button", { name: teacher.t("homework.versions.open", { count: 1 }) }).click();
   await expect(
-    teacher.page.getByRole("region", { name: teacher.t("homework.versions.number", { number: 1 }) }),
+    teacher.page.getByRole("region", {
+      name: teacher.t("homework.versions.number", { number: 1 }),
+      exact: true,
+    }),
   ).toContainText(asked);
   await expect(teacher.page.locator("ins")).toContainText(reason.trim());
   await expect(teacher.page.locator("del")).toHaveCount(0);

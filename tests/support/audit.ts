@@ -33,13 +33,18 @@ const looks = {
   ],
 } as const;
 
+type Look = (typeof looks)[Language][number];
+
 /** Checks an open page in light and dark mode, on a desktop and on a phone. Returns one line per problem. */
-export async function audit(page: Page, language: Language): Promise<string[]> {
+export const audit = (page: Page, language: Language): Promise<string[]> => auditIn(page, looks[language]);
+
+/** Checks an open page in the looks given, and on the narrowest phone. */
+async function auditIn(page: Page, chosen: readonly Look[]): Promise<string[]> {
   await page.evaluate(axeSource);
   await page.evaluate(async () => void (await document.fonts.ready));
   await page.evaluate(standStill);
   const problems: string[] = [];
-  for (const { name, size, theme } of looks[language]) {
+  for (const { name, size, theme } of chosen) {
     await resize(page, size);
     await page.evaluate((day) => void (document.documentElement.dataset.theme = day), theme);
     problems.push(...(await violations(page, name)));
@@ -48,6 +53,13 @@ export async function audit(page: Page, language: Language): Promise<string[]> {
   problems.push(...(await page.evaluate(overflow)), ...(await page.evaluate(foreignText)));
   return [...new Set(problems)];
 }
+
+/**
+ * Checks one of many pages of the site in one look. Both languages together check it on a desktop and on a phone, one of them light and
+ * the other dark, and every second page the other way round, so that each look is checked on half of the pages.
+ */
+export const auditOneOfMany = (page: Page, language: Language, number: number): Promise<string[]> =>
+  auditIn(page, [looks[number % 2 === 0 ? "en" : "zh"][language === "en" ? 0 : 1]]);
 
 /** Waits for a frame, so that resize listeners have run. */
 async function resize(page: Page, size: { width: number; height: number }) {
