@@ -1,11 +1,9 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import { shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
-import { type Program, programOf, type Term } from "./family-cart";
+import { type Program, programOf, type Term, testTermPrefix } from "./family-cart";
 import { ready, type Visit } from "./main-job";
 import { ask, unique } from "./office";
-
-const testTermPrefix = "Sundays ";
 
 type Wish = { teacherId?: number; capacity?: number; price?: number };
 
