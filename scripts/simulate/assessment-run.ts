@@ -1,19 +1,14 @@
-import type { Calibration } from "@/lib/assessments/measure/calibrate";
 import { calibratedScaleError } from "@/lib/assessments/measure/prior";
-import { calibrateCollected, collectAnswers, plantWrongKeys } from "./assessment-answers";
-import { allowedCorrelation } from "./assessment-ceiling";
 import {
   accuracyFigures,
-  correlation,
   effortFigures,
   exposureFigures,
   type Figure,
   isNewcomer,
   isWhole,
-  meanOf,
   rootMeanSquare,
-  shareOf,
 } from "./assessment-figures";
+import { fittingRecoveryFigures, recoveryFigures } from "./assessment-recovery";
 import {
   abilityOfRaw,
   Exposure,
@@ -24,7 +19,7 @@ import {
   type Sitting,
   type World,
 } from "./assessment-sittings";
-import { makeBank, makeChild, type TrueQuestion, trueCorrelations } from "./assessment-truth";
+import { makeBank, makeChild, type TrueQuestion } from "./assessment-truth";
 import { createDice, type Dice } from "./dice";
 
 export type Plan = {
@@ -56,6 +51,8 @@ export function simulateAssessment(plan: Plan, onProgress: (line: string) => voi
   if (plan.answers > 0) {
     const { figures: recovered, calibration } = recoveryFigures(dice, bank, plan);
     onProgress("the bank is calibrated");
+    figures.push(...fittingRecoveryFigures(createDice(plan.seed), bank, plan));
+    onProgress("the same bank is calibrated where the model fits");
     const published = new Map(calibration.questions.map((question) => [question.id, question]));
     const calibrated = bank.map((question) => ({ ...question, ...published.get(question.id) }));
     const again = playGrades(dice, calibrated, plan, {
@@ -150,71 +147,4 @@ function returningFigures(dice: Dice, bank: readonly TrueQuestion[], { grades, r
       value: rootMeanSquare(third.map(({ miss }: Sitting) => miss)),
     },
   ];
-}
-
-function recoveryFigures(
-  dice: Dice,
-  bank: readonly TrueQuestion[],
-  plan: Plan,
-): { figures: Figure[]; calibration: Calibration } {
-  const wrong = plantWrongKeys(dice, bank, plan.wrongKeys);
-  const collected = collectAnswers(dice, bank, { each: plan.answers, grades: plan.grades, wrong });
-  const { calibration, flagged } = calibrateCollected(bank, collected, wrong);
-  const published = new Map(calibration.questions.map((question) => [question.id, question]));
-  const byGrade = plan.grades.map((grade) => {
-    const own = bank.filter((question) => question.grade === grade && !wrong.has(question.id));
-    const truths = own.map(({ truth }) => truth.difficulty);
-    return {
-      after: correlation(
-        truths,
-        own.map(({ id }) => published.get(id)!.difficulty),
-      ),
-      before: correlation(
-        truths,
-        own.map(({ difficulty }) => difficulty),
-      ),
-    };
-  });
-  const pairs = trueCorrelations.flatMap((row, a) =>
-    row.flatMap((truth, b) => (a < b ? [{ a, b, truth }] : [])),
-  );
-  const ours = ({ a, b }: { a: number; b: number }) => calibration.loadings[a]! * calibration.loadings[b]!;
-  const right = bank.filter(({ id, grade }) => !wrong.has(id) && plan.grades.includes(grade));
-  const figures: Figure[] = [
-    { name: `sittings for ${plan.answers} answers to each question`, value: collected.length },
-    {
-      name: "difficulties by the authors: r with the truth, mean of grades",
-      value: meanOf(byGrade.map(({ before }) => before)),
-    },
-    {
-      name: "difficulties recovered: r with the truth, mean of grades",
-      value: meanOf(byGrade.map(({ after }) => after)),
-    },
-    {
-      name: "difficulties recovered: r with the truth, worst grade",
-      value: Math.min(...byGrade.map(({ after }) => after)),
-      least: 0.95,
-    },
-    {
-      name: "difficulties: r that the answers allow if all else is known, mean of grades",
-      value: meanOf(plan.grades.map((grade) => allowedCorrelation(bank, collected, grade))),
-    },
-    {
-      name: "difficulties: r that the answers allow if all else is known, worst grade",
-      value: Math.min(...plan.grades.map((grade) => allowedCorrelation(bank, collected, grade))),
-    },
-    {
-      name: "wrong keys that are flagged",
-      value: shareOf([...wrong.keys()].map((id) => flagged.has(id))),
-      least: 0.95,
-    },
-    {
-      name: "right keys that are flagged",
-      value: shareOf(right.map(({ id }) => flagged.has(id))),
-      most: 0.02,
-    },
-    { name: "mean correlation of the skills: estimated", value: meanOf(pairs.map(ours)) },
-    { name: "mean correlation of the skills: true", value: meanOf(pairs.map(({ truth }) => truth)) },
-  ];
-  return { figures, calibration };
 }
