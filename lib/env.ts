@@ -25,6 +25,15 @@ export const env = createEnv({
     TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
     /** Folder of the embedded database and of locally stored files. */
     DATA_DIR: z.string().default(".data"),
+    /** Where new files go; by default S3 or UploadThing if it has settings, else DATA_DIR. */
+    FILE_STORE: z.enum(["disk", "uploadthing", "s3"]).optional(),
+    /** Address of a bucket with the S3 protocol: https://school.s3.ca-central-1.amazonaws.com or https://minio.example.com/school */
+    S3_BUCKET_URL: z.url().optional(),
+    S3_REGION: z.string().default("us-east-1"),
+    S3_ACCESS_KEY_ID: optional,
+    S3_SECRET_ACCESS_KEY: optional,
+    /** "server": files are also saved through this server, for readers who cannot reach the store. */
+    S3_LINKS: z.enum(["store", "server"]).default("store"),
     /** Files at UploadThing instead of DATA_DIR. */
     UPLOADTHING_TOKEN: optional,
     /** Another address of UploadThing, for tests: http://localhost:1234 */

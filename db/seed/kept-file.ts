@@ -37,6 +37,6 @@ export async function keepFile(
       state: "stored",
     })
     .returning();
-  await diskStorage.put(storageKey, path, contentType);
+  await diskStorage.put(storageKey, { path, contentType, sizeBytes, sha256 });
   return foundOrThrow(row);
 }

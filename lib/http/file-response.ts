@@ -18,11 +18,15 @@ export async function fileResponse(
   { cacheControl, download = false }: Options,
 ): Promise<Response> {
   const { provider, storageKey, sizeBytes, contentType } = file;
+  const storage = storageOf(provider);
+  const saved = disposition(file, download);
+  if (storage.link && request.method === "GET" && saved.startsWith("attachment"))
+    return savedFromStore(await storage.link(storageKey, { contentType, disposition: saved }));
   const etag = `"${file.sha256}"`;
   const headers = new Headers({
     "accept-ranges": "bytes",
     "cache-control": cacheControl,
-    "content-disposition": disposition(file, download),
+    "content-disposition": saved,
     "content-security-policy": "default-src 'none'; sandbox",
     "content-type": contentType,
     "cross-origin-resource-policy": "same-origin",
@@ -41,8 +45,15 @@ export async function fileResponse(
   if (range) headers.set("content-range", `bytes ${range.start}-${range.end}/${sizeBytes}`);
   const status = range ? 206 : 200;
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  return new Response(await storageOf(provider).read(storageKey, range ?? undefined), { status, headers });
+  return new Response(await storage.read(storageKey, range ?? undefined), { status, headers });
 }
+
+/** Sends the reader to the store itself, which serves what is saved but not what pages show. */
+const savedFromStore = (location: string): Response =>
+  new Response(null, {
+    status: 307,
+    headers: { location, "cache-control": "private, no-store", "referrer-policy": "no-referrer" },
+  });
 
 /** A stored photo as a thumbnail; another file, and a photo that cannot be read, as it is. */
 export async function smallPictureResponse(

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { subDays, subHours } from "date-fns";
+import { subDays, subHours, subMinutes } from "date-fns";
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { textContents } from "@/db/schema/assessments";
@@ -13,6 +13,7 @@ import { submissionVersionFiles } from "@/db/schema/versions";
 import { writingPhotos } from "@/db/schema/writing";
 import { workMarks } from "@/db/schema/work-marks";
 import { logger } from "@/lib/core/logger";
+import { pick } from "@/lib/core/pick";
 import { isShownPicture } from "./person-pictures";
 import { incomingFolder } from "./staging";
 import { storageOf } from "./storage";
@@ -50,12 +51,15 @@ type Cleaned = { files: number; parts: number };
  *
  * @param stuckSince uploads unchanged since then are over; by default an hour ago
  * @param unusedSince unused files stored before then are removed; by default a day ago
+ * @param copiedBefore what a move left behind before then is removed; by default ten minutes ago, twice the lifetime of a link
  */
 export async function cleanUploads({
   stuckSince = subHours(new Date(), 1),
   unusedSince = subDays(new Date(), 1),
+  copiedBefore = subMinutes(new Date(), 10),
 } = {}): Promise<Cleaned> {
   await markAbandoned(stuckSince, unusedSince);
+  await removeCopies(copiedBefore);
   return { files: await removeMarked(), parts: await removeParts(stuckSince) };
 }
 
@@ -82,15 +86,16 @@ async function markAbandoned(stuckSince: Date, unusedSince: Date): Promise<void>
 /** Bytes first, then the record, so that the next cleaner completes the work of one that died. */
 async function removeMarked(): Promise<number> {
   const marked = await db
-    .select({ id: files.id, provider: files.provider, storageKey: files.storageKey })
+    .select(pick(files, ["id", "provider", "alsoAt", "storageKey"]))
     .from(files)
     .where(and(isNotNull(files.removedAt), isUnused))
     .orderBy(asc(files.id))
     .limit(batch);
   let removed = 0;
-  for (const { id, provider, storageKey } of marked) {
+  for (const { id, provider, alsoAt, storageKey } of marked) {
     try {
       await storageOf(provider).remove(storageKey);
+      if (alsoAt) await storageOf(alsoAt).remove(storageKey);
       await db.delete(files).where(eq(files.id, id));
       removed += 1;
     } catch (error) {
@@ -98,6 +103,30 @@ async function removeMarked(): Promise<number> {
     }
   }
   return removed;
+}
+
+/** Removes the second copies of moved files. The lock keeps a move from beginning meanwhile. */
+async function removeCopies(copiedBefore: Date): Promise<void> {
+  const isLeft = and(isNotNull(files.alsoAt), lt(files.alsoSince, copiedBefore), isNull(files.removedAt));
+  const left = await db
+    .select({ id: files.id })
+    .from(files)
+    .where(isLeft)
+    .orderBy(asc(files.id))
+    .limit(batch);
+  for (const { id } of left)
+    await db
+      .transaction(async (tx) => {
+        const [file] = await tx
+          .select(pick(files, ["alsoAt", "storageKey"]))
+          .from(files)
+          .where(and(eq(files.id, id), isLeft))
+          .for("update", { skipLocked: true });
+        if (!file?.alsoAt) return;
+        await storageOf(file.alsoAt).remove(file.storageKey);
+        await tx.update(files).set({ alsoAt: null, alsoSince: null }).where(eq(files.id, id));
+      })
+      .catch((error: unknown) => logger.warn({ err: error, fileId: id }, "a copy could not be cleaned up"));
 }
 
 async function removeParts(stuckSince: Date): Promise<number> {

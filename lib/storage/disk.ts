@@ -10,7 +10,7 @@ const pathOf = (key: string) => join(filesFolder(), key.slice(0, 2), key);
 
 /** Files in DATA_DIR/files. A file appears under its key atomically: it is moved, not copied. */
 export const diskStorage: Storage = {
-  async put(key, path) {
+  async put(key, { path }) {
     const place = pathOf(key);
     try {
       await mkdir(dirname(place), { recursive: true, mode: 0o700 });

@@ -77,7 +77,7 @@ async function keep(
         isPublic,
       })
       .returning();
-    await storage.put(storageKey, path, final.contentType);
+    await storage.put(storageKey, { path, ...final });
     const [stored] = await db
       .update(files)
       .set({ state: "stored" })

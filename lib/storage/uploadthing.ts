@@ -39,7 +39,7 @@ const away = (what: unknown) => {
  * remove the remains of a killed server. Users' file names are not sent.
  */
 export const uploadthingStorage: Storage = {
-  async put(key, path, contentType) {
+  async put(key, { path, contentType }) {
     const { api, File } = await loadSdk();
     const bytes = await openAsBlob(path, { type: contentType });
     const file = new File([bytes], key, { customId: key, type: contentType });
