@@ -12,6 +12,7 @@ import { countGuardians } from "@/lib/notices/tell";
 import { recordAudit } from "@/lib/records/audit";
 import type { SaveException } from "./exception-schemas";
 import { askedColumns, exceptionOf, seatForHomework } from "./expected";
+import { holdChildren } from "./hold-places";
 import { isLateAt } from "./homework-rules";
 import { tellException } from "./tell-exceptions";
 
@@ -80,7 +81,10 @@ export async function saveException(
   });
 }
 
-/** Waits for a hand-in of the homework that is under way, and makes others wait. @throws Failure "notFound" without a seat */
+/**
+ * Waits for a hand-in or a mark of the homework that is under way, and makes others wait.
+ * @throws Failure "notFound" without a seat, or for an erased child
+ */
 async function lockPlace(tx: Transaction, { homeworkId, studentId }: Cell): Promise<void> {
   const [place] = await tx
     .select({ id: homework.id })
@@ -89,6 +93,7 @@ async function lockPlace(tx: Transaction, { homeworkId, studentId }: Cell): Prom
     .where(and(eq(homework.id, homeworkId), isNull(homework.removedAt)))
     .for("update", { of: homework });
   foundOrThrow(place);
+  await holdChildren(tx, [studentId]);
 }
 
 const isOf = ({ homeworkId, studentId }: Cell) =>

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { enrolments } from "@/db/schema/enrolments";
 import { homework } from "@/db/schema/learning";
@@ -65,7 +65,7 @@ export function saveCells(
   });
 }
 
-/** The maximum scores of the given items. @throws Failure unless every item and student belongs to the run */
+/** The maximum scores of the given items, which stay until the transaction ends. @throws Failure unless every item and student belongs to the run */
 async function checkedMaxima(
   tx: Transaction,
   courseRunId: number,
@@ -83,7 +83,9 @@ async function checkedMaxima(
         eq(homework.enabled, true),
         isNull(homework.removedAt),
       ),
-    );
+    )
+    .orderBy(asc(homework.id))
+    .for("key share");
   const seats = await tx.$count(
     enrolments,
     and(

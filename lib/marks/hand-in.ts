@@ -12,6 +12,7 @@ import { numbersPerMillisecond } from "@/lib/assessments/rules";
 import { pick } from "@/lib/core/pick";
 import type { submissionVersions } from "@/db/schema/versions";
 import type { HandInHomework } from "./hand-in-schema";
+import { holdPlaces } from "./hold-places";
 import { isBlankText } from "./typed/document";
 import { saveDraft } from "./typed-draft";
 import {
@@ -123,11 +124,13 @@ export async function addStudentComment(
   return getHomeworkOrThrow(student.id, homeworkId);
 }
 
+/** Reads and locks the student's submission, with its homework and the student. @throws Failure "notFound" for an erased child */
 async function lockSubmission(
   tx: Transaction,
   studentId: number,
   homeworkId: number,
 ): Promise<Submission | undefined> {
+  await holdPlaces(tx, [{ homeworkId, studentId }]);
   const [row] = await tx
     .select()
     .from(submissions)

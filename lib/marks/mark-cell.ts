@@ -5,6 +5,7 @@ import { gradeChanges, rubricMarks } from "@/db/schema/marking";
 import { conflict, Failure, foundOrThrow } from "@/lib/core/errors";
 import { releaseMarks } from "./drawn/save-marks";
 import { giveLevels, givenLevels } from "./given-levels";
+import { holdPlaces } from "./hold-places";
 import { queueReturnMails, withdrawReturnMails } from "./mark-mail";
 import type { HomeworkState } from "./homework-rules";
 import { pick } from "@/lib/core/pick";
@@ -63,8 +64,12 @@ const isSame = (a: Standing, b: Standing) =>
 
 export const keyText = ({ homeworkId, studentId }: CellKey) => `${homeworkId}:${studentId}`;
 
-/** Reads and locks the cells until the transaction ends, in a fixed order to avoid deadlocks. */
+/**
+ * Reads and locks the cells until the transaction ends, in a fixed order to avoid deadlocks, with their homework and children.
+ * @throws Failure "notFound" for a child who was erased
+ */
 export async function lockCells(tx: Transaction, keys: CellKey[]): Promise<Map<string, Submission>> {
+  await holdPlaces(tx, keys);
   const rows = await tx
     .select()
     .from(submissions)

@@ -18,6 +18,7 @@ import {
   writeCells,
   type WrittenCell,
 } from "./mark-cell";
+import { holdSubmission } from "./hold-places";
 import { levelsInOrder, assertLevelsOfHomework } from "./homework-rubric";
 import type { AddComment, MarkSubmission, UnmarkSubmission } from "./mark-schemas";
 
@@ -86,11 +87,17 @@ function changing(
   });
 }
 
-/** Adds a teacher's message to the thread of a submission, visible to the student at once. */
+/**
+ * Adds a teacher's message to the thread of a submission, visible to the student at once.
+ * @throws Failure "notFound" for the work of an erased child
+ */
 export async function addTeacherComment(teacher: Teacher, { id, text }: AddComment & OwnWork) {
-  const [row] = await db
-    .insert(submissionComments)
-    .values({ submissionId: id, authorRole: "teacher", authorId: teacher.id, text })
-    .returning({ commentId: submissionComments.id, createdAt: submissionComments.createdAt });
-  return { ...foundOrThrow(row), text };
+  return db.transaction(async (tx) => {
+    await holdSubmission(tx, id);
+    const [row] = await tx
+      .insert(submissionComments)
+      .values({ submissionId: id, authorRole: "teacher", authorId: teacher.id, text })
+      .returning({ commentId: submissionComments.id, createdAt: submissionComments.createdAt });
+    return { ...foundOrThrow(row), text };
+  });
 }

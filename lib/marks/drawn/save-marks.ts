@@ -6,14 +6,16 @@ import { workMarks } from "@/db/schema/work-marks";
 import type { Owned } from "@/lib/access/owned";
 import type { Actor } from "@/lib/auth/actor";
 import { conflict, foundOrThrow, invalid } from "@/lib/core/errors";
+import { holdSubmission } from "@/lib/marks/hold-places";
 import { plainText } from "@/lib/marks/typed/document";
 import { listWorkMarks, type WorkMark } from "./queries";
 import { mostMarksPerWork, type RemoveMarks, type SaveMarks } from "./schemas";
 
 type OwnWork = { id: Owned<"taughtSubmission"> };
 
-/** Reads and locks the work against a new hand-in. @throws Failure "notFound" for work that was taken back */
+/** Reads and locks the work against a new hand-in. @throws Failure "notFound" for work that was taken back, or of an erased child */
 async function lockWork(tx: Transaction, submissionId: number) {
+  await holdSubmission(tx, submissionId);
   const [row] = await tx
     .select({ attempt: submissions.attempt, state: submissions.state })
     .from(submissions)
