@@ -13,6 +13,7 @@ import {
   lockCells,
   assertAtMost,
   assertVersionSeen,
+  maxScoreOf,
   unmarked,
   writeCells,
   type WrittenCell,
@@ -121,7 +122,7 @@ const wasReopened = async (
 
 /**
  * Undoes one change: restores the cell as it was before. Undoing an undo repeats the change.
- * @throws Failure "conflict" if the cell has changed since
+ * @throws Failure "conflict" if the cell has changed since, "invalid" for a score above the maximum that holds now, "notFound"
  */
 export function undoChange(teacher: Teacher, gradeChangeId: Owned<"gradeChange">): Promise<WrittenCell> {
   return db.transaction(async (tx) => {
@@ -149,6 +150,7 @@ export function undoChange(teacher: Teacher, gradeChangeId: Owned<"gradeChange">
       isReopened:
         change.stateBefore === "handed_in" && before !== undefined && (await wasReopened(tx, change, before)),
     };
+    assertAtMost(await maxScoreOf(tx, key.homeworkId), next.score);
     const [cell] = await writeCells(tx, { teacherId: teacher.id, kind: "undo" }, [{ key, before, next }]);
     return foundOrThrow(cell);
   });

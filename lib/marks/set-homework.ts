@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, max, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { courseRuns } from "@/db/schema/catalog";
 import { homework, homeworkFiles, submissions } from "@/db/schema/learning";
+import { submissionVersions } from "@/db/schema/versions";
 import { type Owned, within } from "@/lib/access/owned";
 import { recordAudit } from "@/lib/records/audit";
 import type { Actor } from "@/lib/auth/actor";
@@ -141,11 +142,7 @@ async function change(
     .for("update");
   const known = foundOrThrow(before?.courseRunId === values.courseRunId ? before : undefined);
   if (version && version !== known.version) throw conflict("homeworkChanged");
-  const [given] = await tx
-    .select({ highest: max(submissions.score) })
-    .from(submissions)
-    .where(and(eq(submissions.homeworkId, id), isNull(submissions.removedAt)));
-  const highest = given?.highest ?? 0;
+  const highest = await highestGiven(tx, id);
   if ((values.maxScore ?? 100) < highest)
     throw new Failure("invalid", "invalid", { minimum: highest }, { maxScore: "tooLow" });
   await tx
@@ -157,6 +154,18 @@ async function change(
     })
     .where(eq(homework.id, id));
   return { saved: [id], wasOut: known.enabled };
+}
+
+/** The highest score that was given for a homework, also to a version that newer work has replaced; 0 without one. */
+async function highestGiven(tx: Transaction, homeworkId: number): Promise<number> {
+  const [given] = await tx
+    .select({
+      highest: sql<number>`coalesce(greatest(${max(submissions.score)}, ${max(submissionVersions.score)}), 0)`,
+    })
+    .from(submissions)
+    .leftJoin(submissionVersions, eq(submissionVersions.submissionId, submissions.id))
+    .where(eq(submissions.homeworkId, homeworkId));
+  return given?.highest ?? 0;
 }
 
 /** Sets the attachments to `fileIds`; existing ones need not be the teacher's own. */
