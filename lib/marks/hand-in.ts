@@ -103,10 +103,11 @@ export async function takeBack(student: Student, homeworkId: Owned<"homework">):
   return getHomeworkOrThrow(student.id, homeworkId);
 }
 
+/** A revision is as late as the work that it revises, by what holds now. */
 const standingAgain = ({ returnedAt, ...asked }: typeof submissionVersions.$inferSelect) => ({
   state: "returned" as const,
   markedAt: returnedAt,
-  ...pick(asked, ["attempt", "handedInAt", "isLate", "score", "comment", "commentZh", "teacherId"]),
+  ...pick(asked, ["attempt", "handedInAt", "score", "comment", "commentZh", "teacherId"]),
   revisionAskedAt: asked.revisionAskedAt,
 });
 

@@ -98,7 +98,7 @@ export async function keepStanding(tx: Transaction, work: Submission): Promise<v
   const [added] = await tx
     .insert(submissionVersions)
     .values({ ...values, takenBackAt: work.removedAt })
-    .onConflictDoUpdate({ target, set: { handedInAt, ...mark } })
+    .onConflictDoUpdate({ target, set: { handedInAt, isLate, ...mark } })
     .returning({ document: submissionVersions.document });
   if (added?.document) return;
   await tx

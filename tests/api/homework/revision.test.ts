@@ -1,3 +1,4 @@
+import { addDays } from "date-fns";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { POST as viewFile } from "@/app/api/base/file/detail/view/route";
@@ -9,6 +10,7 @@ import { POST as mark } from "@/app/api/teacher/course/detail/homework/mark/rout
 import { POST as saveCells } from "@/app/api/teacher/gradebook/save/route";
 import { POST as gradebook } from "@/app/api/teacher/course/detail/gradebook/route";
 import { POST as undo } from "@/app/api/teacher/gradebook/undo/route";
+import { POST as except } from "@/app/api/teacher/homework/exception/save/route";
 import { POST as unmark } from "@/app/api/teacher/homework/mark/remove/route";
 import { POST as versionsOf } from "@/app/api/teacher/homework/version/list/route";
 import { POST as listGrades } from "@/app/api/user/student/course/grade/list/route";
@@ -108,6 +110,22 @@ describe("returning for revision", () => {
     await call(saveCells, { courseRunId: run.id, cells }, { token });
     const [shown] = await db.select().from(submissions).where(eq(submissions.studentId, students[1]!.id));
     expect((await call(mark, { id: shown!.id, comment: asked, revise: true }, { token })).status).toBe(409);
+  });
+
+  test("taken back, the work is as late as the child's own due date says now", async () => {
+    const { token, id, child, own, hand, give, work } = await desks();
+    await hand("The lake is cold.");
+    await db.update(submissions).set({ isLate: true }).where(eq(submissions.studentId, child.id));
+    await db
+      .update(submissionVersions)
+      .set({ isLate: true })
+      .where(eq(submissionVersions.submissionId, (await work()).id));
+    await give({ comment: asked, revise: true });
+    await hand("The lake was cold.");
+    const dueAt = addDays(new Date(), 1).toISOString();
+    await call(except, { homeworkId: id, studentId: child.id, dueAt } as never, { token });
+    await call(takeBack, { id }, { token: own });
+    expect(await work()).toMatchObject({ attempt: 1, isLate: false });
   });
 
   test("stays while the mark is changed, in the desk or the gradebook, and ends when the teacher says so", async () => {
