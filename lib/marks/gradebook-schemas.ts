@@ -13,6 +13,10 @@ const emptyableScore = () =>
     .transform((value) => (typeof value === "string" ? readNumber(value) : value))
     .pipe(z.int().min(0).max(highestScore).nullable());
 
+type Key = { homeworkId: number; studentId: number };
+const isEachOnce = (cells: readonly Key[]) =>
+  new Set(cells.map(({ homeworkId, studentId }) => `${homeworkId}:${studentId}`)).size === cells.length;
+
 /** `/api/teacher/gradebook/save`: one typed cell, or a pasted block; a null score removes the mark. */
 export const SaveCells = z.object({
   courseRunId: requiredInteger(),
@@ -28,7 +32,8 @@ export const SaveCells = z.object({
       }),
     )
     .min(1)
-    .max(200),
+    .max(200)
+    .refine(isEachOnce, { error: "notAnOption" }),
 });
 export type SaveCells = z.output<typeof SaveCells>;
 

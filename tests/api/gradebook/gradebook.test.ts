@@ -214,6 +214,18 @@ describe("typing into a cell", () => {
     expect(new Set(rows.map(({ score }) => score)).size).toBe(1);
   });
 
+  test("one cell twice in a block is refused", async () => {
+    const room = await classroom();
+    const key = { homeworkId: room.piece.id, studentId: room.students[0]!.id };
+    const cells = [
+      { ...key, score: 5 },
+      { ...key, score: 6 },
+    ];
+    const { body } = await call(save, { courseRunId: room.run.id, cells }, { token: room.token });
+    expect(body.code).toBe(3000);
+    expect(await cellOf(room, key.studentId)).toBeUndefined();
+  });
+
   test("an outdated version is refused", async () => {
     const room = await classroom();
     await typed(room, 0, 5, 0);
