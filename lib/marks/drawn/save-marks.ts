@@ -26,7 +26,8 @@ async function lockWork(tx: Transaction, submissionId: number) {
 
 /**
  * Saves marks on the version of a work that the teacher saw; a mark with a known key is changed, and restored if it was
- * removed. On returned work the family sees them at once, otherwise when it is returned (rule R11.30). Returns all marks.
+ * removed. On returned work the family sees them at once, otherwise new and changed ones when it is returned (rule R11.30). Returns all
+ * marks.
  * @throws Failure "conflict" if the student has handed in again, if quoted words stand elsewhere, or for more than 500 marks; "invalid" for a file that
  * is not part of the work, or a pin or comment without words
  */
@@ -63,7 +64,9 @@ export async function saveMarks(
           color: sql`excluded.color`,
           comment: sql`excluded.comment`,
           commentZh: sql`excluded.comment_zh`,
-          releasedAt: sql`coalesce(${workMarks.releasedAt}, excluded.released_at)`,
+          releasedAt: releasedAt
+            ? sql`coalesce(${workMarks.releasedAt}, excluded.released_at)`
+            : releasedIfSame,
           updatedAt: new Date(),
           removedAt: null,
         },
@@ -75,6 +78,10 @@ export async function saveMarks(
   });
   return listWorkMarks(id);
 }
+
+/** What a family was shown stays as it was: a mark that is changed on work that is not returned waits for that. */
+const releasedIfSame = sql`case when (${workMarks.geometry}, ${workMarks.color}, ${workMarks.comment}, ${workMarks.commentZh})
+  is not distinct from (excluded.geometry, excluded.color, excluded.comment, excluded.comment_zh) then ${workMarks.releasedAt} end`;
 
 async function assertPlaces(tx: Transaction, submissionId: number, marks: SaveMarks["marks"]): Promise<void> {
   const needsWords = (kind: string) => kind === "pin" || kind === "comment";

@@ -173,6 +173,21 @@ describe("what the child sees", () => {
     expect(await seen()).toHaveLength(2);
   });
 
+  test("a mark that is changed after the score was taken off waits for the work to be returned", async () => {
+    const { draw, take, pin, seen, giveBack, work, token } = await handedIn();
+    const [first, second] = [pin(), pin()];
+    await draw([first, second]);
+    await giveBack();
+    await call(unmark, { id: work.id }, { token });
+    await draw([{ ...first, comment: "Not for the child yet" }, second]);
+    expect((await seen())?.map(({ key }) => key)).toEqual([second.key]);
+    await take([second.key]);
+    await take([second.key], 0);
+    expect((await seen())?.map(({ key }) => key)).toEqual([second.key]);
+    await giveBack();
+    expect((await seen())?.map(({ comment }) => comment)).toEqual(["Not for the child yet", second.comment]);
+  });
+
   test("a score in the gradebook returns the work with its marks", async () => {
     const { draw, pin, seen, run, piece, student, token } = await handedIn();
     await draw([pin()]);
