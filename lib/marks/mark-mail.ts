@@ -1,5 +1,5 @@
 import { addMinutes } from "date-fns";
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
 import { homework, submissions } from "@/db/schema/learning";
@@ -67,9 +67,15 @@ export async function queueReturnMails(tx: Transaction, cells: MarkedCell[]): Pr
     .innerJoin(teachers, eq(teachers.id, submissions.teacherId))
     .leftJoin(noticeSettings, and(eq(noticeSettings.role, "parent"), eq(noticeSettings.readerId, parents.id)))
     .where(
-      or(
-        ...cells.map(({ homeworkId, studentId }) =>
-          and(eq(submissions.homeworkId, homeworkId), eq(submissions.studentId, studentId)),
+      and(
+        // Others find neither the homework nor the child.
+        eq(homework.enabled, true),
+        isNull(homework.removedAt),
+        isNull(students.removedAt),
+        or(
+          ...cells.map(({ homeworkId, studentId }) =>
+            and(eq(submissions.homeworkId, homeworkId), eq(submissions.studentId, studentId)),
+          ),
         ),
       ),
     );
@@ -134,6 +140,15 @@ export async function queueReturnMails(tx: Transaction, cells: MarkedCell[]): Pr
         homeworkPath: classroomAddress({ homework: homeworkId }, studentId),
       },
     });
+}
+
+/** Deletes queued mails and notices about marks of homework that families no longer find. */
+export async function withdrawReturnMailsOf(tx: Transaction, homeworkIds: readonly number[]): Promise<void> {
+  const cells = await tx
+    .select({ homeworkId: submissions.homeworkId, studentId: submissions.studentId })
+    .from(submissions)
+    .where(inArray(submissions.homeworkId, [...homeworkIds]));
+  await withdrawReturnMails(tx, cells);
 }
 
 /** Deletes queued mails and notices whose mark no longer applies. */

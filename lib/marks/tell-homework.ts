@@ -11,6 +11,7 @@ import { foundOrThrow } from "@/lib/core/errors";
 import { tell } from "@/lib/notices/tell";
 import { withdrawHappenings } from "@/lib/notices/withdraw";
 import { seatForHomework } from "./expected";
+import { withdrawReturnMailsOf } from "./mark-mail";
 
 const columns = {
   homeworkId: homework.id,
@@ -43,8 +44,12 @@ export async function tellHomeworkSet(
   const changed = found.filter(({ isOut }) => isOut !== wasOut);
   if (wasOut) {
     const about = changed.map(({ homeworkId }) => ({ homeworkId }));
-    if (about.length > 0)
-      await withdrawHappenings(tx, ["homeworkSet", "homeworkDue", "homeworkException"], about);
+    if (about.length === 0) return 0;
+    await withdrawHappenings(tx, ["homeworkSet", "homeworkDue", "homeworkException"], about);
+    await withdrawReturnMailsOf(
+      tx,
+      about.map(({ homeworkId }) => homeworkId),
+    );
     return 0;
   }
   const toCome = changed.filter(({ dueAt }) => !dueAt || dueAt > new Date());

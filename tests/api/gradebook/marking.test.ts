@@ -9,6 +9,8 @@ import { POST as unmark } from "@/app/api/teacher/homework/mark/remove/route";
 import { POST as listPhrases } from "@/app/api/teacher/homework/phrase/list/route";
 import { POST as removePhrase } from "@/app/api/teacher/homework/phrase/remove/route";
 import { POST as savePhrase } from "@/app/api/teacher/homework/phrase/save/route";
+import { POST as removeHomework } from "@/app/api/teacher/homework/remove/route";
+import { POST as saveHomework } from "@/app/api/teacher/homework/save/route";
 import { POST as viewHomework } from "@/app/api/teacher/homework/view/route";
 import { POST as undo } from "@/app/api/teacher/gradebook/undo/route";
 import { POST as saveCells } from "@/app/api/teacher/gradebook/save/route";
@@ -22,7 +24,9 @@ import { db } from "@/db/client";
 import { enrolments } from "@/db/schema/enrolments";
 import { homework, submissionFiles, submissions } from "@/db/schema/learning";
 import { gradeChanges } from "@/db/schema/marking";
+import { happenings, notices } from "@/db/schema/notices";
 import { mailOutbox } from "@/db/schema/office";
+import { students } from "@/db/schema/people";
 import { createFile, createSubmission, createTeacher } from "@/db/seed/factories";
 import { schoolTimeZone } from "@/lib/core/formats";
 import { afterQuietHours } from "@/lib/core/zones";
@@ -47,6 +51,19 @@ const mailsTo = (recipient: string) =>
     .select()
     .from(mailOutbox)
     .where(and(eq(mailOutbox.recipient, recipient), eq(mailOutbox.template, "homeworkReturned")));
+
+const noticesOf = (readerId: number) =>
+  db
+    .select({ id: notices.id })
+    .from(notices)
+    .innerJoin(happenings, eq(happenings.id, notices.happeningId))
+    .where(
+      and(
+        eq(notices.role, "parent"),
+        eq(notices.readerId, readerId),
+        eq(happenings.kind, "homeworkReturned"),
+      ),
+    );
 
 async function handedIn() {
   const room = await classroom();
@@ -98,6 +115,22 @@ describe("marking", () => {
     await db.update(mailOutbox).set({ state: "sent" }).where(eq(mailOutbox.recipient, parent.email));
     await call(mark, { id: work.id, score: 13 }, { token });
     expect(await mailsTo(parent.email)).toMatchObject([{ state: "sent", data: { score: 12 } }]);
+  });
+
+  test("no mail leads to homework that was hidden or removed, or to a child that was archived", async () => {
+    for (const hide of ["removed", "hidden", "hidden before", "archived"]) {
+      const { token, work, parent, student, piece, run } = await handedIn();
+      const hidden = { id: piece.id, courseRunId: run.id, name: piece.name, maxScore: 20, flag: 0 };
+      if (hide === "hidden before") await call(saveHomework, hidden, { token });
+      if (hide === "archived")
+        await db.update(students).set({ removedAt: new Date() }).where(eq(students.id, student.id));
+      const { body } = await call(mark, { id: work.id, score: 12 }, { token });
+      expect(body.code, body.msg).toBe(200);
+      if (hide === "removed") await call(removeHomework, { id: piece.id, flag: 1 }, { token });
+      if (hide === "hidden") await call(saveHomework, hidden, { token });
+      expect(await mailsTo(parent.email), hide).toEqual([]);
+      expect(await noticesOf(parent.id), hide).toEqual([]);
+    }
   });
 
   test("omitted fields stay; an empty score returns with a comment only", async () => {
