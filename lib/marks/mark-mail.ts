@@ -25,7 +25,7 @@ type MarkedCell = Cell & { id: number; teacherId: number };
 
 /**
  * Tells each child and family of returned work, and queues one mail per submission and guardian, ten minutes later and outside quiet
- * hours, to families that did not switch these mails off.
+ * hours, to guardians who can sign in and did not switch these mails off.
  */
 export async function queueReturnMails(tx: Transaction, cells: MarkedCell[]): Promise<void> {
   if (cells.length === 0) return;
@@ -36,7 +36,7 @@ export async function queueReturnMails(tx: Transaction, cells: MarkedCell[]): Pr
       studentId: students.id,
       country: parents.country,
       province: parents.province,
-      isMailed: isMailOn(switchOf("homeworkReturned")),
+      isMailed: sql<boolean>`${isMailOn(switchOf("homeworkReturned"))} and ${parents.enabled} and ${parents.removedAt} is null`,
       parentId: parents.id,
       isFirst: sql<boolean>`${parents.id} = ${students.parentId}`,
       recipient: parents.email,
@@ -60,10 +60,7 @@ export async function queueReturnMails(tx: Transaction, cells: MarkedCell[]): Pr
     .innerJoin(courses, eq(courses.id, courseRuns.courseId))
     .innerJoin(students, eq(students.id, submissions.studentId))
     .innerJoin(sql`${seenChildren} seen`, sql`seen.student_id = ${students.id}`)
-    .innerJoin(
-      parents,
-      sql`${parents.id} = seen.parent_id and (${parents.id} = ${students.parentId} or (${parents.enabled} and ${parents.removedAt} is null))`,
-    )
+    .innerJoin(parents, sql`${parents.id} = seen.parent_id`)
     .innerJoin(teachers, eq(teachers.id, submissions.teacherId))
     .leftJoin(noticeSettings, and(eq(noticeSettings.role, "parent"), eq(noticeSettings.readerId, parents.id)))
     .where(
@@ -71,6 +68,7 @@ export async function queueReturnMails(tx: Transaction, cells: MarkedCell[]): Pr
         // Others find neither the homework nor the child.
         eq(homework.enabled, true),
         isNull(homework.removedAt),
+        eq(students.enabled, true),
         isNull(students.removedAt),
         or(
           ...cells.map(({ homeworkId, studentId }) =>

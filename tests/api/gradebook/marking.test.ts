@@ -26,7 +26,7 @@ import { homework, submissionFiles, submissions } from "@/db/schema/learning";
 import { gradeChanges } from "@/db/schema/marking";
 import { happenings, notices } from "@/db/schema/notices";
 import { mailOutbox } from "@/db/schema/office";
-import { students } from "@/db/schema/people";
+import { parents, students } from "@/db/schema/people";
 import { createFile, createSubmission, createTeacher } from "@/db/seed/factories";
 import { schoolTimeZone } from "@/lib/core/formats";
 import { afterQuietHours } from "@/lib/core/zones";
@@ -131,6 +131,16 @@ describe("marking", () => {
       expect(await mailsTo(parent.email), hide).toEqual([]);
       expect(await noticesOf(parent.id), hide).toEqual([]);
     }
+  });
+
+  test("a family whose account is locked gets no mail, and the child is told", async () => {
+    const { token, work, parent, student } = await handedIn();
+    await db.update(parents).set({ enabled: false }).where(eq(parents.id, parent.id));
+    await call(mark, { id: work.id, score: 12 }, { token });
+    expect(await mailsTo(parent.email)).toEqual([]);
+    expect(await db.$count(notices, and(eq(notices.role, "student"), eq(notices.readerId, student.id)))).toBe(
+      1,
+    );
   });
 
   test("omitted fields stay; an empty score returns with a comment only", async () => {
