@@ -29,7 +29,7 @@ type OwnWork = { id: Owned<"taughtSubmission"> };
  * Returns a submission with a score, a comment and levels of the rubric (rules R11.4 and R11.42), also for revision (rule R11.24);
  * absent values are kept. The family's mail is sent ten minutes later.
  * @throws Failure "invalid" above the maximum, for a level of another rubric or to be revised without a comment, "conflict" if the version
- * has changed or nothing was handed in, "notFound"
+ * has changed or nothing was handed in, "notFound", also for work that was taken back
  */
 export function mark(
   teacher: Teacher,
@@ -41,7 +41,7 @@ export function mark(
     assertAtMost(await maxScoreOf(tx, key.homeworkId), given.score);
     const { levels = [] } = given;
     await assertLevelsOfHomework(tx, [{ homeworkId: key.homeworkId, levels }]);
-    const standing = foundOrThrow(before);
+    const standing = foundOrThrow(before?.removedAt === null ? before : undefined);
     const next = {
       state: "returned" as const,
       score: given.score === undefined ? standing.score : given.score,

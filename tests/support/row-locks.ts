@@ -31,3 +31,18 @@ export async function waitForLockedStatements(count: number): Promise<void> {
   }
   await client.end();
 }
+
+/** Starts `first`, which is held up at the locked rows, then `second`, and lets both go on. */
+export async function meeting<A, B>(
+  locked: [table: string, condition: string],
+  first: () => Promise<A>,
+  second: () => Promise<B>,
+): Promise<[A, B]> {
+  const lock = await lockRows(...locked);
+  const one = first();
+  await waitForLockedStatements(1);
+  const other = second();
+  await Promise.race([other, waitForLockedStatements(2)]);
+  await lock.release();
+  return Promise.all([one, other]);
+}

@@ -43,7 +43,9 @@ export async function draftReports(
       .innerJoin(students, eq(students.id, enrolments.studentId))
       .where(
         and(eq(enrolments.courseRunId, courseRunId), isNull(enrolments.endedAt), isNull(students.removedAt)),
-      );
+      )
+      // A child who is just being erased gets none.
+      .for("key share", { of: students });
     const { rows } = await tx.execute<{ id: number }>(sql`
       insert into ${termReports} (course_run_id, student_id, teacher_id) ${seated}
       on conflict (course_run_id, student_id) do nothing returning id`);

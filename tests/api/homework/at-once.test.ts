@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { POST as handIn } from "@/app/api/student/homework/detail/save/route";
 import { POST as addOwnComment } from "@/app/api/student/homework/comment/add/route";
 import { POST as saveDraft } from "@/app/api/student/homework/draft/save/route";
+import { POST as takeBack } from "@/app/api/student/homework/takeBack/route";
 import { POST as mark } from "@/app/api/teacher/course/detail/homework/mark/route";
 import { POST as saveMarks } from "@/app/api/teacher/course/detail/homework/marks/save/route";
 import { POST as addComment } from "@/app/api/teacher/homework/comment/add/route";
@@ -20,7 +21,7 @@ import { workMarks } from "@/db/schema/work-marks";
 import { demoPassword } from "@/db/seed/factories";
 import { call, signIn } from "../../support/call";
 import { classroom } from "../../support/classroom";
-import { lockRows, waitForLockedStatements } from "../../support/row-locks";
+import { meeting } from "../../support/row-locks";
 
 beforeEach(async () => {
   await db.delete(rateLimits);
@@ -84,21 +85,6 @@ async function handedIn() {
   };
 }
 
-/** Starts `first`, which is held up at the locked rows, then `second`, and lets both go on. */
-async function meeting<A, B>(
-  locked: [table: string, condition: string],
-  first: () => Promise<A>,
-  second: () => Promise<B>,
-): Promise<[A, B]> {
-  const lock = await lockRows(...locked);
-  const one = first();
-  await waitForLockedStatements(1);
-  const other = second();
-  await Promise.race([other, waitForLockedStatements(2)]);
-  await lock.release();
-  return Promise.all([one, other]);
-}
-
 describe("an own due date that is given while the child hands in again", () => {
   test("judges what is handed in", async () => {
     const { hand, work, homeworkId, dueAt, setOwnDue } = await handedIn();
@@ -160,6 +146,17 @@ describe("a mark", () => {
       expect(await work()).toMatchObject({ score: 15 });
     },
   );
+});
+
+test("a mark on work that is being taken back is refused", async () => {
+  const { homeworkId, own, work, workId, asTeacher } = await handedIn();
+  const answers = await meeting(
+    ["happenings", `kind = 'workHandedIn' and homework_id = ${homeworkId}`],
+    () => call(takeBack, { id: homeworkId }, own),
+    () => call(mark, { id: workId, comment: "Say why.", revise: true }, asTeacher),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 404]);
+  expect(await work()).toMatchObject({ attempt: 1, revisionAskedAt: null, removedAt: expect.any(Date) });
 });
 
 describe("while a child is erased", () => {

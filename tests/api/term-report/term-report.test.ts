@@ -45,6 +45,7 @@ import {
 import { students } from "@/db/schema/people";
 import { call, signIn } from "../../support/call";
 import { countingQueries } from "../../support/query-count";
+import { meeting } from "../../support/row-locks";
 import { textOfPdf } from "../../support/pdf-text";
 
 const pagesOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length;
@@ -307,6 +308,20 @@ describe("what a report leaves behind", () => {
     const { status } = await call(submit, { courseRunId: own.courseRunId, reports }, own.asTeacher);
     expect(status).toBe(200);
     expect(await reportsOf(own)).toMatchObject([{ state: "submitted", edition: 1 }]);
+  });
+
+  test("a child who is erased while drafts are begun gets none", async () => {
+    const own = await term();
+    const { parent, student } = own.first;
+    const token = await signIn("parent", parent.id);
+    await signIn("student", student.id);
+    const [erased, begun] = await meeting(
+      ["sessions", `role = 'student' and subject_id = ${student.id}`],
+      () => call(eraseChild, { studentId: student.id, oldPwd: demoPassword }, { token }),
+      () => call(draft, { courseRunId: own.courseRunId }, own.asTeacher),
+    );
+    expect([erased.status, begun.body.data]).toEqual([200, { drafted: 0 }]);
+    expect(await db.$count(termReports, eq(termReports.studentId, student.id))).toBe(0);
   });
 
   test("erasing the child and publishing its report at once: neither fails by the other's locks", async () => {
