@@ -82,7 +82,19 @@ export async function addVersion(
     .values(fileIds.map((fileId, position) => ({ submissionId, attempt, fileId, position })));
 }
 
-/** Before newer work takes its place, writes into the standing version how it was returned. */
+const notReturned = {
+  score: null,
+  comment: null,
+  commentZh: null,
+  teacherId: null,
+  returnedAt: null,
+  revisionAskedAt: null,
+};
+
+/**
+ * Before newer work takes its place, writes into the standing version how it was returned; a mark that was taken off since the version
+ * stood last is not kept.
+ */
 export async function keepStanding(tx: Transaction, work: Submission): Promise<void> {
   const { id: submissionId, attempt, handedInAt, isLate } = work;
   if (attempt === 0) return;
@@ -92,7 +104,7 @@ export async function keepStanding(tx: Transaction, work: Submission): Promise<v
           ...pick(work, ["score", "comment", "commentZh", "teacherId", "revisionAskedAt"]),
           returnedAt: work.markedAt,
         }
-      : {};
+      : notReturned;
   const target = [submissionVersions.submissionId, submissionVersions.attempt];
   const values = { submissionId, attempt, handedInAt, isLate, ...mark };
   const [added] = await tx

@@ -273,9 +273,13 @@ describe("the revised work", () => {
 
 describe("a version is never lost", () => {
   const versions = async (submissionId: number) =>
-    (await db.select().from(submissionVersions).where(eq(submissionVersions.submissionId, submissionId))).map(
-      ({ document }) => document,
-    );
+    (
+      await db
+        .select()
+        .from(submissionVersions)
+        .where(eq(submissionVersions.submissionId, submissionId))
+        .orderBy(submissionVersions.attempt)
+    ).map(({ document }) => document);
 
   test("by a mark on work that was taken back, its removal, and handing in again", async () => {
     const { own, token, id, run, child, hand, work, seen, older } = await desks();
@@ -311,6 +315,20 @@ describe("a version is never lost", () => {
     expect((await seen()).versions).toMatchObject([{ attempt: 3, document: null, files: [] }]);
     expect(await db.$count(submissionVersionFiles, eq(submissionVersionFiles.submissionId, old.id))).toBe(1);
   });
+});
+
+test("a mark that was taken off does not come back with a version", async () => {
+  const { own, token, id, hand, give, work, seen } = await desks();
+  await hand("First.");
+  await give({ score: 11, comment: asked, revise: true });
+  await hand("Second.");
+  await call(takeBack, { id }, { token: own });
+  await call(unmark, { id: (await work()).id }, { token });
+  await hand("Third.");
+  const first = (await seen()).versions.find(({ attempt }) => attempt === 1);
+  expect(first).toMatchObject({ score: null, comment: null, returnedAt: null, revisionAskedAt: null });
+  await call(takeBack, { id }, { token: own });
+  expect(await seen()).toMatchObject({ state: "missing", score: null, revisionAskedAt: null });
 });
 
 test("the versions are for the term's teacher alone, and not of work that was taken back", async () => {
