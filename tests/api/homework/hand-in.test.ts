@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from "node:zlib";
 import { addDays, subDays, subMinutes } from "date-fns";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
@@ -41,6 +42,29 @@ const [token, classmatesToken] = [await signIn("student", student.id), await sig
 const photo = await sharp({ create: { width: 300, height: 400, channels: 3, background: "#ffffff" } })
   .jpeg()
   .toBuffer();
+
+/** A PNG of so many pixels on each side, all black, of a few kilobytes. */
+function hugePicture(side: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    check.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, check]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc(side * (1 + side / 8)));
+  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
+  return Buffer.concat([
+    signature,
+    chunk("IHDR", header),
+    chunk("IDAT", rows),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
 
 const piece = (values = {}) => createHomework({ courseRunId: run.id, ...values });
 const rowOf = async (homeworkId: number) =>
@@ -192,6 +216,7 @@ describe("refused hand-ins leave nothing behind:", () => {
       415,
       /unpacks/,
     ],
+    ["a photo of 30,000 by 30,000 pixels", [[hugePicture(30_000), "page.png"]], 415, /open that picture/],
     ["eleven files", Array.from({ length: 11 }, (_, n) => [onePage, `${n}.pdf`]), 3000, /at most 10/],
   ] as [string, [Uint8Array, string][], number, RegExp][])("%s", async (_what, parts, code, words) => {
     const { id } = await piece();
