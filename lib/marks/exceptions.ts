@@ -4,6 +4,7 @@ import { courseRuns } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
 import { homework, homeworkExceptions, submissions } from "@/db/schema/learning";
 import { submissionVersions } from "@/db/schema/versions";
+import { holdChildren } from "@/lib/access/hold-children";
 import type { Owned } from "@/lib/access/owned";
 import type { Actor } from "@/lib/auth/actor";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
@@ -12,7 +13,6 @@ import { countGuardians } from "@/lib/notices/tell";
 import { recordAudit } from "@/lib/records/audit";
 import type { SaveException } from "./exception-schemas";
 import { askedColumns, exceptionOf, seatForHomework } from "./expected";
-import { holdChildren } from "./hold-places";
 import { isLateAt } from "./homework-rules";
 import { tellException } from "./tell-exceptions";
 

@@ -56,6 +56,7 @@ export async function handInHomework(
   }
   const fileIds = [...new Set([...input.fileIds, ...stored])];
   await db.transaction(async (tx) => {
+    await holdPlaces(tx, [{ homeworkId: input.id, studentId: student.id }]);
     await lockOwnFiles(tx, student, fileIds);
     const submission = await submit(tx, student.id, input.id);
     await replaceFiles(tx, submission, fileIds);

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { homework, submissions } from "@/db/schema/learning";
-import { students } from "@/db/schema/people";
-import { foundOrThrow, notFound } from "@/lib/core/errors";
+import { holdChildren } from "@/lib/access/hold-children";
+import { foundOrThrow } from "@/lib/core/errors";
 
 type Place = { homeworkId: number; studentId: number };
 
@@ -13,25 +13,16 @@ type Place = { homeworkId: number; studentId: number };
  */
 export async function holdPlaces(tx: Transaction, places: readonly Place[]): Promise<void> {
   const homeworkIds = [...new Set(places.map(({ homeworkId }) => homeworkId))];
-  const studentIds = [...new Set(places.map(({ studentId }) => studentId))];
   await tx
     .select({ id: homework.id })
     .from(homework)
     .where(inArray(homework.id, homeworkIds))
     .orderBy(asc(homework.id))
     .for("key share");
-  await holdChildren(tx, studentIds);
-}
-
-/** Holds children alone. @throws Failure "notFound" for a child who was erased */
-export async function holdChildren(tx: Transaction, studentIds: readonly number[]): Promise<void> {
-  const held = await tx
-    .select({ id: students.id })
-    .from(students)
-    .where(and(inArray(students.id, [...studentIds]), isNull(students.erasedAt)))
-    .orderBy(asc(students.id))
-    .for("key share");
-  if (held.length < studentIds.length) throw notFound();
+  await holdChildren(
+    tx,
+    places.map(({ studentId }) => studentId),
+  );
 }
 
 /** Holds the place of a submission, and returns it. @throws Failure "notFound" */

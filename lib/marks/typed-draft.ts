@@ -1,8 +1,8 @@
 import { and, eq, lt } from "drizzle-orm";
 import { db, type Executor } from "@/db/client";
 import { typedDrafts } from "@/db/schema/versions";
+import { holdChildren } from "@/lib/access/hold-children";
 import type { Owned } from "@/lib/access/owned";
-import { holdChildren } from "./hold-places";
 import { emptyDocument } from "./typed/document";
 import type { SaveDraft } from "./typed/draft-schema";
 

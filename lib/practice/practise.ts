@@ -2,6 +2,7 @@ import { and, count, eq, isNull } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { students } from "@/db/schema/people";
 import { practiceAnswers, practiceCards, practiceDays, practiceSessions } from "@/db/schema/practice";
+import { holdChildren } from "@/lib/access/hold-children";
 import type { Owned } from "@/lib/access/owned";
 import { conflict, foundOrThrow, invalid, notFound } from "@/lib/core/errors";
 import { schoolDay } from "@/lib/core/school-zone";
@@ -67,6 +68,7 @@ export async function startPractice(studentId: StudentId, now = new Date()) {
 
 /** The student's session, locked. @throws Failure "notFound" */
 async function lockSession(tx: Transaction, studentId: StudentId, id: number) {
+  await holdChildren(tx, [studentId]);
   const [session] = await tx
     .select()
     .from(practiceSessions)

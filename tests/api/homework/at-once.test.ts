@@ -14,11 +14,12 @@ import { POST as saveCells } from "@/app/api/teacher/gradebook/save/route";
 import { POST as saveHomework } from "@/app/api/teacher/homework/save/route";
 import { POST as erase } from "@/app/api/user/student/erase/route";
 import { db } from "@/db/client";
+import { files } from "@/db/schema/files";
 import { homework, homeworkExceptions, submissionComments, submissions } from "@/db/schema/learning";
 import { rateLimits } from "@/db/schema/office";
 import { submissionVersions, typedDrafts } from "@/db/schema/versions";
 import { workMarks } from "@/db/schema/work-marks";
-import { demoPassword } from "@/db/seed/factories";
+import { createFile, demoPassword } from "@/db/seed/factories";
 import { call, signIn } from "../../support/call";
 import { classroom } from "../../support/classroom";
 import { meeting } from "../../support/row-locks";
@@ -211,6 +212,21 @@ describe("while a child is erased", () => {
     const [erased, acted] = await meeting(sessionsOf(room), room.eraseChild, () => act(room));
     expect([erased.status, acted.status]).toEqual([200, 404]);
     expect(await kept(room)).toEqual([]);
+  });
+
+  test("a file that is handed in is not kept, and neither fails by the other's locks", async () => {
+    const room = await handedIn();
+    const file = await createFile({ role: "student", id: room.child.id });
+    const form = new FormData();
+    form.append("id", String(room.homeworkId));
+    form.append("fileIds", String(file.id));
+    const [erased, handed] = await meeting(
+      ["typed_drafts", `student_id = ${room.child.id}`],
+      room.eraseChild,
+      () => call(handIn, form, room.own),
+    );
+    expect([erased.status, handed.status]).toEqual([200, 404]);
+    expect((await db.select().from(files).where(eq(files.id, file.id)))[0]?.removedAt).not.toBeNull();
   });
 
   test("a work that was being handed in goes with the others", async () => {

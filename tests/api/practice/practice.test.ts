@@ -12,6 +12,7 @@ import { practiceAnswers, practiceCards, practiceDays, practiceSessions } from "
 import {
   createCategory,
   createCourse,
+  createFile,
   createParent,
   createRun,
   createStudent,
@@ -29,6 +30,7 @@ import { listPracticeForDigest, listRunPractice } from "@/lib/practice/queries";
 import { optionLetter } from "@/lib/practice/rules";
 import { call, signIn } from "../../support/call";
 import { countingQueries } from "../../support/query-count";
+import { meeting } from "../../support/row-locks";
 
 async function child(grade: number | null = 4) {
   const parent = await createParent({ passwordHash: await demoPasswordHash(), locale: "zh" });
@@ -230,6 +232,21 @@ describe("who sees it", () => {
     expect(
       await listPracticeForDigest([asSystem(student.id), asSystem(idle.id)], subDays(new Date(), 7)),
     ).toEqual([{ studentId: student.id, questions: 2, days: 1 }]);
+  });
+
+  test("an answer while the child is erased is not kept, and neither fails by the other's locks", async () => {
+    const { parent, student, as } = await child();
+    const { id, questions } = (await call(start, {}, as)).body.data!;
+    const { question: key } = questions[0]!;
+    const file = await createFile({ role: "student", id: student.id });
+    const asParent = { token: await signIn("parent", parent.id) };
+    const [erased, answered] = await meeting(
+      ["files", `id = ${file.id}`],
+      () => call(eraseChild, { studentId: student.id, oldPwd: demoPassword }, asParent),
+      () => call(saveAnswer, { id, question: key, answer: right(id, key) }, as),
+    );
+    expect([erased.status, answered.status]).toEqual([200, 404]);
+    expect(await db.$count(practiceAnswers, eq(practiceAnswers.studentId, student.id))).toBe(0);
   });
 
   test("the archive has it, and erasing the child deletes it", async () => {
