@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { courseRuns } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
@@ -13,7 +13,7 @@ import { countGuardians } from "@/lib/notices/tell";
 import { recordAudit } from "@/lib/records/audit";
 import type { SaveException } from "./exception-schemas";
 import { askedColumns, exceptionOf, seatForHomework } from "./expected";
-import { isLateAt } from "./homework-rules";
+import { type Asked, isLateAt } from "./homework-rules";
 import { tellException } from "./tell-exceptions";
 
 type Cell = { homeworkId: Owned<"taughtHomework">; studentId: number };
@@ -149,4 +149,35 @@ async function judgeLateness(tx: Transaction, { homeworkId, studentId }: Cell): 
   if (!work || work.attempt === 0) return;
   const isLate = isLateAt(work, work.handedInAt);
   if (isLate !== work.isLate) await tx.update(submissions).set({ isLate }).where(eq(submissions.id, work.id));
+  await judgeVersions(tx, work);
+}
+
+/** A revision is as late as the version that the teacher asked to revise. */
+async function judgeVersions(tx: Transaction, work: Asked & { id: number }): Promise<void> {
+  const versions = await tx
+    .select(pick(submissionVersions, ["attempt", "handedInAt", "isLate", "revisionAskedAt"]))
+    .from(submissionVersions)
+    .where(eq(submissionVersions.submissionId, work.id))
+    .orderBy(asc(submissionVersions.attempt));
+  const asked = versions.find(({ revisionAskedAt }) => revisionAskedAt !== null);
+  const judged = versions.map(({ attempt, handedInAt, isLate }) => {
+    const { handedInAt: decisive } = asked && asked.attempt < attempt ? asked : { handedInAt };
+    return { attempt, isLate: isLateAt(work, decisive), wasLate: isLate };
+  });
+  for (const isLate of [true, false]) {
+    const attempts = judged.filter((one) => one.isLate === isLate && one.wasLate !== isLate);
+    if (attempts.length === 0) continue;
+    await tx
+      .update(submissionVersions)
+      .set({ isLate })
+      .where(
+        and(
+          eq(submissionVersions.submissionId, work.id),
+          inArray(
+            submissionVersions.attempt,
+            attempts.map(({ attempt }) => attempt),
+          ),
+        ),
+      );
+  }
 }

@@ -113,7 +113,7 @@ describe("returning for revision", () => {
   });
 
   test("taken back, the work is as late as the child's own due date says now", async () => {
-    const { token, id, child, own, hand, give, work } = await desks();
+    const { token, id, child, own, hand, give, work, older } = await desks();
     await hand("The lake is cold.");
     await db.update(submissions).set({ isLate: true }).where(eq(submissions.studentId, child.id));
     await db
@@ -124,6 +124,7 @@ describe("returning for revision", () => {
     await hand("The lake was cold.");
     const dueAt = addDays(new Date(), 1).toISOString();
     await call(except, { homeworkId: id, studentId: child.id, dueAt } as never, { token });
+    expect(await older()).toMatchObject([{ attempt: 1, isLate: false }]);
     await call(takeBack, { id }, { token: own });
     expect(await work()).toMatchObject({ attempt: 1, isLate: false });
   });
