@@ -151,7 +151,12 @@ export function undoChange(teacher: Teacher, gradeChangeId: Owned<"gradeChange">
         change.stateBefore === "handed_in" && before !== undefined && (await wasReopened(tx, change, before)),
     };
     assertAtMost(await maxScoreOf(tx, key.homeworkId), next.score);
-    const [cell] = await writeCells(tx, { teacherId: teacher.id, kind: "undo" }, [{ key, before, next }]);
-    return foundOrThrow(cell);
+    const [written] = await writeCells(tx, { teacherId: teacher.id, kind: "undo" }, [{ key, before, next }]);
+    const cell = foundOrThrow(written);
+    await recordAudit(tx, teacher, "gradebook.restore", "homework", key.homeworkId, {
+      studentId: key.studentId,
+      score: cell.score,
+    });
+    return cell;
   });
 }

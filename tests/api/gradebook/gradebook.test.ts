@@ -8,6 +8,7 @@ import { POST as undo } from "@/app/api/teacher/gradebook/undo/route";
 import { db, pool } from "@/db/client";
 import { enrolments } from "@/db/schema/enrolments";
 import { homework, submissions } from "@/db/schema/learning";
+import { auditEntries } from "@/db/schema/office";
 import { gradeChanges } from "@/db/schema/marking";
 import { createHomework, createStudent, createSubmission, createTeacher, enrol } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";
@@ -264,6 +265,25 @@ describe("undo and history", () => {
       ["cell", null, 10],
     ]);
     expect(body.data?.[0]).toMatchObject({ teacherName: "Grace Miller" });
+  });
+
+  test("an undo is in the audit, as the change was", async () => {
+    const room = await classroom();
+    await call(undo, { id: changeOf(await typed(room, 0, 5)) }, { token: room.token });
+    const studentId = room.students[0]!.id;
+    expect(
+      await db
+        .select()
+        .from(auditEntries)
+        .where(and(eq(auditEntries.action, "gradebook.restore"), eq(auditEntries.actorId, room.teacher.id))),
+    ).toMatchObject([
+      {
+        actorRole: "teacher",
+        actorId: room.teacher.id,
+        subjectId: room.piece.id,
+        data: { studentId, score: null },
+      },
+    ]);
   });
 
   test("undoing the first mark of a missing cell leaves it missing", async () => {
