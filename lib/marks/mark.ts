@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { submissionComments, submissions } from "@/db/schema/learning";
 import type { Owned } from "@/lib/access/owned";
@@ -89,11 +89,17 @@ function changing(
 
 /**
  * Adds a teacher's message to the thread of a submission, visible to the student at once.
- * @throws Failure "notFound" for the work of an erased child
+ * @throws Failure "notFound" for work that is taken back or taken off meanwhile, and the work of an erased child
  */
 export async function addTeacherComment(teacher: Teacher, { id, text }: AddComment & OwnWork) {
   return db.transaction(async (tx) => {
     await holdSubmission(tx, id);
+    const [work] = await tx
+      .select({ id: submissions.id })
+      .from(submissions)
+      .where(and(eq(submissions.id, id), isNull(submissions.removedAt)))
+      .for("share");
+    foundOrThrow(work);
     const [row] = await tx
       .insert(submissionComments)
       .values({ submissionId: id, authorRole: "teacher", authorId: teacher.id, text })

@@ -160,6 +160,25 @@ test("a mark on work that is being taken back is refused", async () => {
   expect(await work()).toMatchObject({ attempt: 1, revisionAskedAt: null, removedAt: expect.any(Date) });
 });
 
+test("a message on a mark without work that is being taken off is refused", async () => {
+  const { run, students, piece, token } = await classroom(1);
+  const asTeacher = { token };
+  const cell = (score: number | null) =>
+    call(
+      saveCells,
+      { courseRunId: run.id, cells: [{ homeworkId: piece.id, studentId: students[0]!.id, score }] },
+      asTeacher,
+    );
+  await cell(9);
+  const [work] = await db.select().from(submissions).where(eq(submissions.homeworkId, piece.id));
+  const answers = await meeting(
+    ["happenings", `kind = 'homeworkReturned' and homework_id = ${piece.id}`],
+    () => cell(null),
+    () => call(addComment, { id: work!.id, text: "Well read." }, asTeacher),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 404]);
+});
+
 describe("while a child is erased", () => {
   const sessionsOf = ({ child }: { child: { id: number } }): [string, string] => [
     "sessions",
