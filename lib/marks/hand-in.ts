@@ -36,7 +36,7 @@ type Submission = typeof submissions.$inferSelect;
  * Hands in typed work, the files of the form and previously uploaded ones, as the next version (rule R11.25). Late after the child's
  * due date, if the work is expected of the child. Files of a failed submission are left to the cleaner.
  * @throws Failure "invalid" without text and files or with more than ten files, "conflict" if it was already returned, is no longer
- * accepted or a file is removed, "unsupportedType", "tooLarge", "unavailable", "notFound"
+ * accepted or a file is removed, "unsupportedType", "tooLarge", "tooMany", "unavailable", "notFound"
  */
 export async function handInHomework(
   student: Student,
@@ -49,6 +49,8 @@ export async function handInHomework(
   if (count > mostFiles) throw invalid({ file: "tooManyFiles" });
   const current = await getHomeworkOrThrow(student.id, input.id);
   assertAccepted(current);
+  // A text is kept for good, too.
+  if (document) await countUpload(student);
   const stored: number[] = [];
   for (const file of arriving) {
     await countUpload(student);

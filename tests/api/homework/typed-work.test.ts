@@ -7,6 +7,8 @@ import { POST as view } from "@/app/api/student/homework/detail/view/route";
 import { POST as takeBack } from "@/app/api/student/homework/takeBack/route";
 import { POST as desk } from "@/app/api/teacher/homework/view/route";
 import { db } from "@/db/client";
+import { submissions } from "@/db/schema/learning";
+import { rateLimits } from "@/db/schema/office";
 import { submissionVersions, typedDrafts } from "@/db/schema/versions";
 import { mostBlocks, mostCharacters, plainText, type TypedDocument } from "@/lib/marks/typed/document";
 import { call, signIn } from "../../support/call";
@@ -132,6 +134,14 @@ describe("handing in", () => {
     const { body } = await handIn({ document: JSON.stringify(written("older")), seq: "40" });
     expect(body.data?.document).toEqual(written("older"));
     expect(plainText((await draft()).document)).toBe("newer, from the other tab");
+  });
+
+  test("counts among the uploads of a person, since each is kept for good", async () => {
+    const { id, child, handIn } = await desks();
+    const expire = Date.now() + 60_000;
+    await db.insert(rateLimits).values({ key: `upload:student:${child.id}`, points: 200, expire });
+    expect((await handIn({ document: JSON.stringify(written("Once more.")) })).status).toBe(429);
+    expect(await db.$count(submissions, eq(submissions.homeworkId, id))).toBe(0);
   });
 
   test("two tabs at once are two versions", async () => {
