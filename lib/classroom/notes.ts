@@ -2,6 +2,7 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
 import { enrolments } from "@/db/schema/enrolments";
 import { studentNotes } from "@/db/schema/learning";
+import { holdChildren } from "@/lib/access/hold-children";
 import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow, notFound } from "@/lib/core/errors";
 import type { SaveNote } from "./teacher-schemas";
@@ -27,36 +28,39 @@ export const listNotes = (teacherId: Owned<"teacher">, courseRunId: Owned<"cours
     .orderBy(desc(studentNotes.id))
     .limit(200);
 
-/** @throws Failure "notFound" for a student who is not in the run, or another teacher's note */
+/** @throws Failure "notFound" for a student who is not in the run, or is erased meanwhile, or another teacher's note */
 export async function saveNote(
   teacherId: Owned<"teacher">,
   { id, courseRunId, studentId, text }: SaveNote & { courseRunId: Owned<"courseRun"> },
 ) {
-  const seats = await db.$count(
-    enrolments,
-    and(
-      eq(enrolments.courseRunId, courseRunId),
-      eq(enrolments.studentId, studentId),
-      isNull(enrolments.endedAt),
-    ),
-  );
-  if (seats === 0) throw notFound();
-  const [row] = id
-    ? await db
-        .update(studentNotes)
-        .set({ text })
-        .where(
-          and(
-            eq(studentNotes.id, id),
-            eq(studentNotes.teacherId, teacherId),
-            eq(studentNotes.courseRunId, courseRunId),
-            eq(studentNotes.studentId, studentId),
-            isNull(studentNotes.removedAt),
-          ),
-        )
-        .returning(columns)
-    : await db.insert(studentNotes).values({ teacherId, courseRunId, studentId, text }).returning(columns);
-  return foundOrThrow(row);
+  return db.transaction(async (tx) => {
+    await holdChildren(tx, [studentId]);
+    const seats = await tx.$count(
+      enrolments,
+      and(
+        eq(enrolments.courseRunId, courseRunId),
+        eq(enrolments.studentId, studentId),
+        isNull(enrolments.endedAt),
+      ),
+    );
+    if (seats === 0) throw notFound();
+    const [row] = id
+      ? await tx
+          .update(studentNotes)
+          .set({ text })
+          .where(
+            and(
+              eq(studentNotes.id, id),
+              eq(studentNotes.teacherId, teacherId),
+              eq(studentNotes.courseRunId, courseRunId),
+              eq(studentNotes.studentId, studentId),
+              isNull(studentNotes.removedAt),
+            ),
+          )
+          .returning(columns)
+      : await tx.insert(studentNotes).values({ teacherId, courseRunId, studentId, text }).returning(columns);
+    return foundOrThrow(row);
+  });
 }
 
 /** `flag` 1 removes, 0 restores. @throws Failure "notFound" for another teacher's note */

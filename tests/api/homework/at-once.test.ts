@@ -12,10 +12,17 @@ import { POST as addComment } from "@/app/api/teacher/homework/comment/add/route
 import { POST as except } from "@/app/api/teacher/homework/exception/save/route";
 import { POST as saveCells } from "@/app/api/teacher/gradebook/save/route";
 import { POST as saveHomework } from "@/app/api/teacher/homework/save/route";
+import { POST as saveNote } from "@/app/api/teacher/student/note/save/route";
 import { POST as erase } from "@/app/api/user/student/erase/route";
 import { db } from "@/db/client";
 import { files } from "@/db/schema/files";
-import { homework, homeworkExceptions, submissionComments, submissions } from "@/db/schema/learning";
+import {
+  homework,
+  homeworkExceptions,
+  studentNotes,
+  submissionComments,
+  submissions,
+} from "@/db/schema/learning";
 import { rateLimits } from "@/db/schema/office";
 import { submissionVersions, typedDrafts } from "@/db/schema/versions";
 import { workMarks } from "@/db/schema/work-marks";
@@ -219,6 +226,12 @@ describe("while a child is erased", () => {
       "a comment with the mark",
       ({ workId, asTeacher }) => call(mark, { id: workId, comment: "Dear Emma" }, asTeacher),
       async ({ work }) => [await work()].filter(({ comment }) => comment !== null),
+    ],
+    [
+      "a teacher's note",
+      ({ run, child, asTeacher }) =>
+        call(saveNote, { courseRunId: run.id, studentId: child.id, text: "Shy at first" }, asTeacher),
+      ({ child }) => db.select().from(studentNotes).where(eq(studentNotes.studentId, child.id)),
     ],
     [
       "the reason of an excuse",
