@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { isHeld, type Typing, useShortcuts } from "./use-shortcuts";
 
 export type MarkingKeys = {
   next: () => void;
@@ -35,32 +35,8 @@ const list = [
 
 /** Listens to the page while the desk is open. */
 export function useMarkingKeys(actions: MarkingKeys) {
-  const latest = useRef(actions);
-  useEffect(() => {
-    latest.current = actions;
-  });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.isComposing || event.defaultPrevented || document.querySelector("dialog[open]")) return;
-      const act = actionOf(event, typingIn(event.target), latest.current);
-      if (!act) return;
-      event.preventDefault();
-      act();
-    };
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, []);
+  useShortcuts((event, typing) => actionOf(event, typing, actions));
   return list.filter(({ name }) => actions.rubric || (name !== "rubric" && name !== "level"));
-}
-
-/** The kind of input in the focused field. */
-type Typing = "text" | "number" | null;
-
-/** What could be typed at the event's target. */
-export function typingIn(target: EventTarget | null): Typing {
-  const field = target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]");
-  if (!field) return null;
-  return field instanceof HTMLInputElement && field.inputMode === "numeric" ? "number" : "text";
 }
 
 function actionOf(event: KeyboardEvent, typing: Typing, actions: MarkingKeys): (() => void) | null {
@@ -71,7 +47,7 @@ function actionOf(event: KeyboardEvent, typing: Typing, actions: MarkingKeys): (
   const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
   // By its place on the keyboard: with Alt some keyboards type another sign.
   if (altKey && !ctrlKey && !metaKey && digit) return () => actions.phrase(Number(digit));
-  if (typing === "text" || ctrlKey || metaKey || altKey) return null;
+  if (typing === "text" || isHeld(event)) return null;
   if (/^[1-9]$/.test(key)) return typing === "number" ? null : () => actions.phrase(Number(key));
   const letters: Record<string, () => void> = {
     j: actions.next,

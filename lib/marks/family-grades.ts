@@ -8,7 +8,7 @@ import { isChildOf } from "@/lib/access/guardians";
 import type { Owned } from "@/lib/access/owned";
 import { limits } from "@/lib/core/page";
 import { askedColumns, childDueAt, exceptionOf } from "./expected";
-import type { HomeworkState } from "./homework-rules";
+import { isJoinedLate, joinedState, workOf } from "./joined-work";
 import type { ListGrades } from "./gradebook-schemas";
 
 /** The graded items of a parent's children, of one child or one run or all, by run, unit and due date (rule R11.7). */
@@ -44,8 +44,8 @@ export async function listGrades(parentId: Owned<"parent">, request: ListGrades)
         excusedReason: homeworkExceptions.reason,
         score: submissions.score,
         max: homework.maxScore,
-        status: sql<HomeworkState>`coalesce(${submissions.state}, 'missing')`,
-        isLate: sql<boolean>`coalesce(${submissions.isLate}, false)`,
+        status: joinedState,
+        isLate: isJoinedLate,
         comment: submissions.comment,
         commentZh: submissions.commentZh,
         markedAt: submissions.markedAt,
@@ -58,14 +58,7 @@ export async function listGrades(parentId: Owned<"parent">, request: ListGrades)
       .innerJoin(courses, eq(courses.id, courseRuns.courseId))
       .innerJoin(homework, eq(homework.courseRunId, courseRuns.id))
       .leftJoin(units, eq(units.id, homework.unitId))
-      .leftJoin(
-        submissions,
-        and(
-          eq(submissions.homeworkId, homework.id),
-          eq(submissions.studentId, students.id),
-          isNull(submissions.removedAt),
-        ),
-      )
+      .leftJoin(submissions, workOf(students.id))
       .leftJoin(homeworkExceptions, exceptionOf(students.id))
       .where(where)
       .orderBy(

@@ -8,7 +8,8 @@ import { students } from "@/db/schema/people";
 import { isChildOf } from "@/lib/access/guardians";
 import type { Owned } from "@/lib/access/owned";
 import { askedColumns, childDueAt, exceptionOf, isChildExcused, isExpectedSql } from "./expected";
-import { type HomeworkState, isExpected } from "./homework-rules";
+import { isExpected } from "./homework-rules";
+import { isJoinedLate, joinedState, workOf } from "./joined-work";
 import { pick } from "@/lib/core/pick";
 
 type Span = { from: Date; until: Date };
@@ -28,8 +29,8 @@ const selectWork = () =>
       extraTries: sql<number>`coalesce(${homeworkExceptions.extraTries}, 0)`,
       exceptedAt: homeworkExceptions.updatedAt,
       max: homework.maxScore,
-      state: sql<HomeworkState>`coalesce(${submissions.state}, 'missing')`,
-      isLate: sql<boolean>`coalesce(${submissions.isLate}, false)`,
+      state: joinedState,
+      isLate: isJoinedLate,
       ...pick(submissions, ["score", "comment", "commentZh", "markedAt", "revisionAskedAt"]),
       joinedAt: enrolments.createdAt,
     })
@@ -41,14 +42,7 @@ const selectWork = () =>
       homework,
       and(eq(homework.courseRunId, courseRuns.id), eq(homework.enabled, true), isNull(homework.removedAt)),
     )
-    .leftJoin(
-      submissions,
-      and(
-        eq(submissions.homeworkId, homework.id),
-        eq(submissions.studentId, students.id),
-        isNull(submissions.removedAt),
-      ),
-    )
+    .leftJoin(submissions, workOf(students.id))
     .leftJoin(homeworkExceptions, exceptionOf(students.id));
 
 const isDueIn = ({ from, until }: Span) => and(gte(childDueAt, from), lt(childDueAt, until));

@@ -17,7 +17,7 @@ import { askedColumns, exceptionOf, isExpectedSql } from "./expected";
 import { marksOfWork } from "./drawn/queries";
 import { filesOf, submittedFiles } from "./homework-files";
 import { levelsOf, rubricOf } from "./rubrics/columns";
-import type { HomeworkState } from "./homework-rules";
+import { isJoinedLate, joinedState, workOf } from "./joined-work";
 import { olderVersionCount, standingDocument } from "./versions";
 import { pick } from "@/lib/core/pick";
 
@@ -38,10 +38,10 @@ const workColumns = {
   studentId: students.id,
   ...pick(students, ["firstName", "lastName", "nickname"]),
   submissionId: submissions.id,
-  state: sql<HomeworkState>`coalesce(${submissions.state}, 'missing')`,
+  state: joinedState,
   /** 0: marked without a submission. */
   attempt: sql<number>`coalesce(${submissions.attempt}, 0)`,
-  isLate: sql<boolean>`coalesce(${submissions.isLate}, false)`,
+  isLate: isJoinedLate,
   ...pick(submissions, ["handedInAt", "score", "comment", "commentZh", "markedAt", "revisionAskedAt"]),
   /** Ids of the chosen levels of the homework's rubric, ascending. */
   levels: levelsOf(submissions),
@@ -66,14 +66,7 @@ export const listWork = (homeworkId: Owned<"taughtHomework">) =>
     .from(homework)
     .innerJoin(enrolments, and(eq(enrolments.courseRunId, homework.courseRunId), isNull(enrolments.endedAt)))
     .innerJoin(students, eq(students.id, enrolments.studentId))
-    .leftJoin(
-      submissions,
-      and(
-        eq(submissions.homeworkId, homework.id),
-        eq(submissions.studentId, students.id),
-        isNull(submissions.removedAt),
-      ),
-    )
+    .leftJoin(submissions, workOf(students.id))
     .leftJoin(homeworkExceptions, exceptionOf(students.id))
     .where(eq(homework.id, homeworkId))
     .orderBy(asc(students.lastName), asc(students.firstName), asc(students.id));

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
 import { enrolments } from "@/db/schema/enrolments";
 import { homework, homeworkExceptions, submissions } from "@/db/schema/learning";
@@ -6,7 +6,7 @@ import { fullNameOrNull, teachers } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 import { pick } from "@/lib/core/pick";
 import { askedColumns, exceptionOf } from "./expected";
-import type { HomeworkState } from "./homework-rules";
+import { joinedState, workOf } from "./joined-work";
 
 export type WorkOfStudent = Awaited<ReturnType<typeof listWorksOfStudents>>[number];
 
@@ -23,7 +23,7 @@ export function listWorksOfStudents(studentIds: readonly Owned<"student">[]) {
       name: homework.name,
       ...askedColumns,
       max: homework.maxScore,
-      state: sql<HomeworkState>`coalesce(${submissions.state}, 'missing')`,
+      state: joinedState,
       ...pick(submissions, ["score", "comment", "commentZh", "markedAt", "revisionAskedAt"]),
       teacherName: fullNameOrNull(teachers),
     })
@@ -36,14 +36,7 @@ export function listWorksOfStudents(studentIds: readonly Owned<"student">[]) {
         isNull(homework.removedAt),
       ),
     )
-    .leftJoin(
-      submissions,
-      and(
-        eq(submissions.homeworkId, homework.id),
-        eq(submissions.studentId, seats.studentId),
-        isNull(submissions.removedAt),
-      ),
-    )
+    .leftJoin(submissions, workOf(seats.studentId))
     .leftJoin(homeworkExceptions, exceptionOf(seats.studentId))
     .leftJoin(teachers, eq(teachers.id, submissions.teacherId))
     .orderBy(asc(homework.id));

@@ -1,35 +1,18 @@
 "use client";
 
-import { useEffect, useEffectEvent } from "react";
-import { typingIn } from "@/components/marks/use-marking-keys";
+import { isHeld, useShortcuts } from "@/components/marks/use-shortcuts";
 
 /** Turns the pages by keyboard while the desk is open: F forwards, D backwards, T two pages or one. */
 export function usePageKeys(
   acts: { turn: (step: 1 | -1) => void; toggle: (() => void) | null } | null,
 ): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (
-      !acts ||
-      event.isComposing ||
-      event.defaultPrevented ||
-      event.ctrlKey ||
-      event.metaKey ||
-      event.altKey
-    )
-      return;
-    if (typingIn(event.target) === "text" || document.querySelector("dialog[open]")) return;
-    const act = {
+  useShortcuts((event, typing) => {
+    if (!acts || typing === "text" || isHeld(event)) return null;
+    const letters: Record<string, (() => void) | null> = {
       f: () => acts.turn(1),
       d: () => acts.turn(-1),
-      ...(acts.toggle && { t: acts.toggle }),
-    }[event.key.toLowerCase()];
-    if (!act) return;
-    event.preventDefault();
-    act();
+      t: acts.toggle,
+    };
+    return letters[event.key.toLowerCase()] ?? null;
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener("keydown", listen);
-    return () => document.removeEventListener("keydown", listen);
-  }, []);
 }

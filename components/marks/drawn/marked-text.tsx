@@ -4,7 +4,7 @@ import { Keyboard, MessageSquarePlus, SpellCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { use, useEffect, useEffectEvent, useRef, useState } from "react";
 import { TypedText } from "@/components/marks/typed/typed-text";
-import { typingIn } from "@/components/marks/use-marking-keys";
+import { isHeld, useShortcuts } from "@/components/marks/use-shortcuts";
 import { Button } from "@/components/ui/button";
 import { wordsBetween } from "@/lib/marks/drawn/segments";
 import { plainText, type TypedDocument } from "@/lib/marks/typed/document";
@@ -48,25 +48,23 @@ function TextTools({ root, text, editing }: TextToolsProps) {
     setWords(null);
     setByKeyboard(false);
   };
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!words || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (globalThis.document.querySelector("dialog[open]") || typingIn(event.target) === "text") return;
-    const kinds = { n: "comment", r: "correction" } as const;
-    const kind = kinds[event.key.toLowerCase() as "n"];
-    if (!kind) return;
-    event.preventDefault();
-    act(kind, words);
-  });
+  useShortcuts(
+    (event, typing) => {
+      if (!words || typing === "text" || isHeld(event)) return null;
+      const kinds: Record<string, "comment" | "correction"> = { n: "comment", r: "correction" };
+      const kind = kinds[event.key.toLowerCase()];
+      return kind ? () => act(kind, words) : null;
+    },
+    { isFirst: true },
+  );
   useEffect(() => {
-    const [onLook, onKeyDown] = [() => look(), (event: KeyboardEvent) => onKey(event)];
+    const onLook = () => look();
     const forget = () => setWords(null);
     const own = root.current;
     globalThis.document.addEventListener("selectionchange", onLook);
-    globalThis.document.addEventListener("keydown", onKeyDown);
     own?.addEventListener("pointerdown", forget);
     return () => {
       globalThis.document.removeEventListener("selectionchange", onLook);
-      globalThis.document.removeEventListener("keydown", onKeyDown);
       own?.removeEventListener("pointerdown", forget);
     };
   }, [root]);

@@ -1,25 +1,12 @@
 "use client";
 
-import { useEffect, useEffectEvent } from "react";
-import { typingIn } from "@/components/marks/use-marking-keys";
+import { useShortcuts } from "@/components/marks/use-shortcuts";
 import type { MarkEditing } from "./drawing-context";
 import { colorOrder, tools } from "./tools";
 
 /** The keys of the tools while the desk is open; not while words are being typed. */
 export function useDrawingKeys(editing: MarkEditing): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.isComposing || event.defaultPrevented || document.querySelector("dialog[open]")) return;
-    if (typingIn(event.target) === "text") return;
-    const act = actionOf(event, editing);
-    if (!act) return;
-    event.preventDefault();
-    act();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener("keydown", listen);
-    return () => document.removeEventListener("keydown", listen);
-  }, []);
+  useShortcuts((event, typing) => (typing === "text" ? null : actionOf(event, editing)));
 }
 
 function actionOf(event: KeyboardEvent, editing: MarkEditing): (() => void) | null {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { db, type Executor } from "@/db/client";
 import { units } from "@/db/schema/catalog";
 import { homework, homeworkExceptions, submissions } from "@/db/schema/learning";
@@ -6,7 +6,7 @@ import { students } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 import { pick } from "@/lib/core/pick";
 import { askedColumns, childDueAt, exceptionOf } from "@/lib/marks/expected";
-import type { HomeworkState } from "@/lib/marks/homework-rules";
+import { isJoinedLate, joinedState, workOf } from "@/lib/marks/joined-work";
 import { givenWords } from "@/lib/marks/rubrics/columns";
 
 /** The graded items of a term with the work of each of these students and its levels, by unit and due date. One query. */
@@ -21,22 +21,15 @@ export const listTermWorks = (
       name: homework.name,
       ...askedColumns,
       max: homework.maxScore,
-      state: sql<HomeworkState>`coalesce(${submissions.state}, 'missing')`,
-      isLate: sql<boolean>`coalesce(${submissions.isLate}, false)`,
+      state: joinedState,
+      isLate: isJoinedLate,
       ...pick(submissions, ["score", "markedAt", "revisionAskedAt"]),
       levels: givenWords(submissions),
     })
     .from(homework)
     .innerJoin(students, inArray(students.id, [...studentIds]))
     .leftJoin(units, eq(units.id, homework.unitId))
-    .leftJoin(
-      submissions,
-      and(
-        eq(submissions.homeworkId, homework.id),
-        eq(submissions.studentId, students.id),
-        isNull(submissions.removedAt),
-      ),
-    )
+    .leftJoin(submissions, workOf(students.id))
     .leftJoin(homeworkExceptions, exceptionOf(students.id))
     .where(and(eq(homework.courseRunId, courseRunId), eq(homework.enabled, true), isNull(homework.removedAt)))
     .orderBy(asc(units.position), asc(units.id), asc(childDueAt), asc(homework.id));
