@@ -86,6 +86,7 @@ export type Contract = {
   "/api/admin/courseCategory/save": typeof import("./admin/courseCategory/save/route").POST;
   "/api/admin/courseClass/dropdown": typeof import("./admin/courseClass/dropdown/route").POST;
   "/api/admin/courseRun/dropdown": typeof import("./admin/courseRun/dropdown/route").POST;
+  "/api/admin/courseRun/lateRule/save": typeof import("./admin/courseRun/lateRule/save/route").POST;
   "/api/admin/courseUnit/dropdown": typeof import("./admin/courseUnit/dropdown/route").POST;
   "/api/admin/courserun/remove": typeof import("./admin/courserun/remove/route").POST;
   "/api/admin/courserun/save": typeof import("./admin/courserun/save/route").POST;

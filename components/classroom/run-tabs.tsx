@@ -26,8 +26,15 @@ export const classPath = (courseRunId: number, courseClassId: number) =>
 export const runTabOf = (tab: string | undefined): RunTab =>
   runTabs.find((name) => name === tab) ?? "structure";
 
+type RunTabsProps = {
+  courseRunId: number;
+  tab: RunTab;
+  /** What waits for the teacher. */
+  waiting: { homework: number; reports: number };
+};
+
 /** The parts of a run's page, each with its own address. */
-export function RunTabs({ courseRunId, tab, toMark }: { courseRunId: number; tab: RunTab; toMark: number }) {
+export function RunTabs({ courseRunId, tab, waiting }: RunTabsProps) {
   const t = useTranslations("teaching.tabs");
   return (
     <Tabs
@@ -36,7 +43,7 @@ export function RunTabs({ courseRunId, tab, toMark }: { courseRunId: number; tab
       tabs={runTabs.map((name) => ({
         href: runPath(courseRunId, name),
         label: t(name),
-        count: name === "homework" && toMark > 0 ? toMark : undefined,
+        count: (name === "homework" || name === "reports") && waiting[name] > 0 ? waiting[name] : undefined,
       }))}
     />
   );

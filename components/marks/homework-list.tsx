@@ -55,7 +55,7 @@ export function HomeworkList(props: HomeworkListProps) {
           {add}
         </div>
       )}
-      <LateRuleLine courseRunId={courseRunId} rule={lateRule} families={receivers.length} />
+      <LateRuleLine courseRunId={courseRunId} rule={lateRule} families={receivers.length} setBy="teacher" />
       {homework.length === 0 ? (
         <EmptyState scene={<EmptyScene kind="letters" />} title={t("none")} action={add}>
           {t("noneText")}

@@ -14,7 +14,18 @@ import { LateRuleFields } from "@/lib/marks/form-schemas";
 import type { LateRule } from "@/lib/marks/homework-rules";
 import { LateRuleWords } from "./late-rule-words";
 
-type LateRuleProps = { courseRunId: number; rule: LateRule; families: number };
+type LateRuleProps = {
+  courseRunId: number;
+  rule: LateRule;
+  /** How many families a change tells. */
+  families: number;
+  setBy: "teacher" | "office";
+};
+
+const paths = {
+  teacher: "/api/teacher/course/lateRule/save",
+  office: "/api/admin/courseRun/lateRule/save",
+} as const;
 
 /** Until when a term accepts homework and how often, with the form that changes it. Needs the messages of `exceptions`. */
 export function LateRuleLine(props: LateRuleProps) {
@@ -36,7 +47,7 @@ export function LateRuleLine(props: LateRuleProps) {
 const sorted = (...counts: (number | null)[]) =>
   [...new Set(counts.filter((count) => count !== null))].toSorted((a, b) => a - b);
 
-function RuleForm({ courseRunId, rule, families, onDone }: LateRuleProps & { onDone: () => void }) {
+function RuleForm({ courseRunId, rule, families, setBy, onDone }: LateRuleProps & { onDone: () => void }) {
   const t = useTranslations("exceptions.rule");
   const words = useTelling();
   const router = useRouter();
@@ -48,7 +59,7 @@ function RuleForm({ courseRunId, rule, families, onDone }: LateRuleProps & { onD
     <Form
       form={form}
       onSubmit={async (values) => {
-        const saved = await call("/api/teacher/course/lateRule/save", { courseRunId, ...values });
+        const saved = await call(paths[setBy], { courseRunId, ...values });
         toastDone(words.told(t("saved"), saved.told));
         router.refresh();
         onDone();

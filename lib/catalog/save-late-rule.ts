@@ -8,24 +8,26 @@ import { schoolDay } from "@/lib/core/school-zone";
 import { tell } from "@/lib/notices/tell";
 import { withdrawHappenings } from "@/lib/notices/withdraw";
 import { recordAudit } from "@/lib/records/audit";
-import { lockOrThrow } from "@/lib/records/managed";
+import { auditedChanges, lockOrThrow } from "@/lib/records/managed";
 import type { SaveLateRule } from "./late-rule-schema";
 
 /**
  * Sets the late rule of a term and how often its homework can be handed in (rules R11.53 and R11.54), and tells the
- * families and children of a term that is not over. Work that is already handed in stays as it is. Returns the number of
- * families told.
+ * families and children of a term that is not over, and its teacher if the office sets it (rule R11.76). Work that is
+ * already handed in stays as it is, and so does its mark. Returns the number of families told.
  * @throws Failure "notFound"
  */
 export async function saveLateRule(
-  teacher: Actor<"teacher">,
+  actor: Actor<"teacher" | "admin">,
   { courseRunId, lateDays = null, mostTries = null }: SaveLateRule & { courseRunId: Owned<"courseRun"> },
 ): Promise<{ told: number }> {
   return db.transaction(async (tx) => {
     const run = await lockOrThrow(tx, courseRuns, courseRunId);
     if (run.lateDays === lateDays && run.mostTries === mostTries) return { told: 0 };
     await tx.update(courseRuns).set({ lateDays, mostTries }).where(eq(courseRuns.id, courseRunId));
-    await recordAudit(tx, teacher, "courseRun.save", "courseRun", courseRunId, { lateDays, mostTries });
+    await recordAudit(tx, actor, "courseRun.save", "courseRun", courseRunId, {
+      changes: auditedChanges(run, { lateDays, mostTries }),
+    });
     await withdrawHappenings(tx, ["lateRuleChanged"], [{ courseRunId }]);
     if (run.endsOn < schoolDay()) return { told: 0 };
     const [course] = await tx
@@ -34,7 +36,7 @@ export async function saveLateRule(
       .where(eq(courses.id, run.courseId));
     const told = await tell(tx, "lateRuleChanged", [
       {
-        actor: teacher,
+        actor,
         about: { courseRunId },
         key: `${courseRunId}:${Date.now()}`,
         data: {

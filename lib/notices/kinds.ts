@@ -121,7 +121,7 @@ export const kinds = {
       lateDays: z.number().int().nullable(),
       mostTries: z.number().int().nullable(),
     }),
-    receivers: ["families", "children"],
+    receivers: ["families", "children", "teacher"],
   }),
   homeworkReturned: kind({
     data: z.object({

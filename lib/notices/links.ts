@@ -35,6 +35,7 @@ export function linkOf(role: Role, { kind, about, data }: Subject): string {
   }
   if (role === "teacher") {
     if (listedForTeacher.includes(kind)) return "/tea/profile?tab=program";
+    if (kind === "lateRuleChanged") return `/tea/course/${courseRunId}?tab=homework`;
     if (kind === "termReportsPublished") return `/tea/course/${courseRunId}?tab=reports`;
     if (kind === "termReportReturned")
       return `/tea/course/${courseRunId}/reports/${Number(data["reportId"])}`;

@@ -57,6 +57,22 @@ story(
     await expect(paragraph).toHaveValue(/Leo reads carefully/);
     await expect(inChinese).toHaveValue(/Leo/);
     expect(await audit(page, "en")).toEqual([]);
+
+    // Without a connection the words stay, over a reload too, and are saved when it is back.
+    await page.reload();
+    await ready(page);
+    await expect(page.getByText(t("termReport.write.restored"))).toBeVisible();
+    await expect(paragraph).toHaveValue(/Leo reads carefully/);
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: t("termReport.write.save"), exact: true }).click();
+    await expect(page.getByRole("alert").filter({ hasText: t("termReport.write.offline") })).toBeVisible();
+    await paragraph.press("End");
+    await paragraph.pressSequentially(" He is kind.");
+    await page.context().setOffline(false);
+    await expect(page.getByText(t("termReport.write.saved"))).toBeVisible();
+    await page.reload();
+    await ready(page);
+    await expect(paragraph).toHaveValue(/Leo reads carefully.* He is kind\.$/s);
     await paragraph.press("Control+Enter");
     await expect(page.getByRole("heading", { level: 1, name: /Mia/ })).toBeVisible();
     await ready(page);
@@ -85,7 +101,7 @@ story(
     const question = page.getByRole("dialog");
     await expect(question.getByRole("listitem")).toContainText(["Leo"]);
     await question.getByRole("button", { name: t("termReport.list.submitAll", { count: 1 }) }).click();
-    await expect(page.getByText(t("termReport.states.submitted"), { exact: true })).toHaveCount(2);
+    await expect(page.getByText(t("termReport.states.teacher.submitted"), { exact: true })).toHaveCount(2);
 
     // The office finds them, gives one back, and approves the other.
     const desk = office.page;
@@ -112,6 +128,8 @@ story(
     await page.goto(`${home}/tea/notices`);
     await expect(page.getByRole("main")).toContainText(note);
     await page.goto(list);
+    const parts = page.getByRole("navigation", { name: t("teaching.tabs.label") });
+    await expect(parts.getByRole("link", { name: t("teaching.tabs.reports") })).toHaveText(/1$/);
     await page.getByRole("link", { name: /Mia/ }).first().click();
     await expect(page.getByText(note)).toBeVisible();
     await ready(page);
@@ -120,12 +138,22 @@ story(
     await expect(page.getByText(t("termReport.write.withOffice"))).toBeVisible();
     await desk.goto(reports);
     await ready(desk);
-    await desk.getByRole("button", { name: t("termReport.office.approveAll", { count: 2 }) }).click();
+    await expect(desk.getByText(t("termReport.states.office.submitted"), { exact: true })).toHaveCount(2);
+    await desk.getByRole("link", { name: /Mia/ }).first().click();
+    await ready(desk);
+    await desk.getByRole("button", { name: t("termReport.office.approve"), exact: true }).press("Enter");
+    const next = desk.getByRole("link", { name: /Leo/ }).and(desk.locator("#go-on"));
+    await expect(next).toBeFocused();
+    await next.press("Enter");
+    await expect(desk.getByRole("heading", { level: 1, name: /Leo/ })).toBeVisible();
+    await desk.getByRole("button", { name: t("termReport.office.approve"), exact: true }).press("Enter");
+    await expect(desk.getByRole("link", { name: t("termReport.office.allOfTerm") })).toBeFocused();
+    await desk.keyboard.press("Enter");
     const publish = desk.getByRole("button", {
       name: t("termReport.office.publishAll", { count: 2, parents: 2 }),
     });
     await publish.click();
-    await expect(desk.getByText(t("termReport.states.published"), { exact: true })).toHaveCount(2);
+    await expect(desk.getByText(t("termReport.states.office.published"), { exact: true })).toHaveCount(2);
 
     // The mother reads it on her phone, in Chinese first, prints it and has it as a PDF; a stranger finds nothing.
     const phone = mother.page;

@@ -156,7 +156,7 @@ story("three weeks of a work: draft, marks, revision, mark and report", async ({
     .getByRole("button", { name: told("termReport.office.publishAll", { count: 1, parents: 1 }) })
     .click();
   await expect(
-    office.page.getByText(told("termReport.states.published"), { exact: true }).first(),
+    office.page.getByText(told("termReport.states.office.published"), { exact: true }).first(),
   ).toBeVisible();
   await mother.page.goto(`${mother.home}/usr/profile`);
   await mother.page

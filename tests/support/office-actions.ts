@@ -230,6 +230,10 @@ export const officeActions: Record<string, Make> = {
     const { seen } = await report("submitted");
     return { input: { ...seen, note: "Please name one book." }, about: seen.reportId };
   },
+  "/api/admin/courseRun/lateRule/save": async () => {
+    const { id } = await createRun();
+    return { input: { courseRunId: id, lateDays: 3 }, about: id };
+  },
   "/api/admin/rubric/archive": flagged(async () => ({ id: (await createRubric()).rubricId })),
   "/api/admin/rubric/save": async () => ({ input: { name: "A talk", traits: [trait] } }),
   "/api/admin/assessment/add": async () => ({ input: { ...named, grade: 4, durationMinutes: 20 } }),

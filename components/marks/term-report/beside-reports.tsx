@@ -17,6 +17,13 @@ export function besideOf(reports: readonly ListedReport[], reportId: number) {
   return { place, previous: reports[place - 1] ?? null, next: reports[place + 1] ?? null };
 }
 
+/** The next report of the list that waits for approval, from the start again after the last; null without another. */
+export function nextToApprove(reports: readonly ListedReport[], reportId: number): ListedReport | null {
+  const place = reports.findIndex((report) => report.reportId === reportId);
+  const others = [...reports.slice(place + 1), ...reports.slice(0, place)];
+  return others.find(({ state }) => state === "submitted") ?? null;
+}
+
 /** Where a report stands in its list, with links to the children beside it. */
 export function BesideReports({ reports, reportId, hrefOf }: BesideReportsProps) {
   const t = useTranslations("termReport.write");

@@ -7,10 +7,14 @@ import { Link } from "@/lib/i18n/navigation";
 import type { ListedReport } from "@/lib/marks/term-report/queries";
 import { ReportState } from "./state-badge";
 
-type ReportTableProps = { reports: readonly ListedReport[]; hrefOf: (reportId: number) => string };
+type ReportTableProps = {
+  reports: readonly ListedReport[];
+  reader: "teacher" | "office";
+  hrefOf: (reportId: number) => string;
+};
 
 /** The reports of a term by child, with what is written and a few figures. */
-export function ReportTable({ reports, hrefOf }: ReportTableProps) {
+export function ReportTable({ reports, reader, hrefOf }: ReportTableProps) {
   const t = useTranslations("termReport.list");
   const locale = useLocale();
   return (
@@ -72,7 +76,7 @@ export function ReportTable({ reports, hrefOf }: ReportTableProps) {
           corner: true,
           cell: ({ state, edition }) => (
             <span className="inline-flex flex-wrap items-center gap-2">
-              <ReportState state={state} />
+              <ReportState state={state} reader={reader} />
               {edition > (state === "published" ? 1 : 0) && (
                 <span className="text-sm text-muted">{t("edition", { number: edition })}</span>
               )}

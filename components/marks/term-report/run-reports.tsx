@@ -48,7 +48,11 @@ export function RunReports({ courseRunId, reports, undrafted, hasBegun }: RunRep
           )}
         </div>
       </div>
-      <ReportTable reports={reports} hrefOf={(reportId) => writePath(courseRunId, reportId)} />
+      <ReportTable
+        reports={reports}
+        reader="teacher"
+        hrefOf={(reportId) => writePath(courseRunId, reportId)}
+      />
     </div>
   );
 }

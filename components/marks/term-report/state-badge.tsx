@@ -10,8 +10,14 @@ const tones: Record<(typeof termReportStates)[number], BadgeTone> = {
   published: "success",
 };
 
-/** The state of a report in a word. */
-export function ReportState({ state }: { state: (typeof termReportStates)[number] }) {
-  const t = useTranslations("termReport.states");
+type ReportStateProps = {
+  state: (typeof termReportStates)[number];
+  /** Each reads what is left to do with it. */
+  reader: "teacher" | "office";
+};
+
+/** The state of a report in a word or two. */
+export function ReportState({ state, reader }: ReportStateProps) {
+  const t = useTranslations(`termReport.states.${reader}`);
   return <Badge tone={tones[state]}>{t(state)}</Badge>;
 }

@@ -92,6 +92,10 @@ export async function listOfficeReports(courseRunId: Owned<"courseRun">) {
   return { reports, undrafted, parents: await countGuardians(db, approved) };
 }
 
+/** How many reports of a term the office has given back to its teacher. */
+export const countReturnedReports = (courseRunId: Owned<"courseRun">) =>
+  db.$count(termReports, and(eq(termReports.courseRunId, courseRunId), eq(termReports.state, "returned")));
+
 const countOf = (state: (typeof termReports.$inferSelect)["state"]) =>
   sql<number>`(count(*) filter (where ${termReports.state} = ${state}))::int`;
 

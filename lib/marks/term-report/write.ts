@@ -68,10 +68,12 @@ export async function saveReport(
   { reportId, version, ...paragraphs }: SaveTermReport & { reportId: Owned<"taughtTermReport"> },
 ): Promise<{ version: number }> {
   return db.transaction(async (tx) => {
-    const before = await lockOrThrow(tx, termReports, reportId, { version });
-    if (isWithOffice(before)) throw conflict("termReportWithOffice");
+    const before = await lockOrThrow(tx, termReports, reportId);
     const isSame = before.paragraph === paragraphs.paragraph && before.paragraphZh === paragraphs.paragraphZh;
+    // Also with an older version: the words have arrived before, and the response was lost.
     if (isSame) return { version: before.version };
+    if (version && version !== before.version) throw conflict("recordChanged");
+    if (isWithOffice(before)) throw conflict("termReportWithOffice");
     const [saved] = await tx
       .update(termReports)
       .set({

@@ -7,6 +7,7 @@ import { POST as listOwn } from "@/app/api/student/homework/list/route";
 import { POST as takeBack } from "@/app/api/student/homework/takeBack/route";
 import { POST as gradebook } from "@/app/api/teacher/course/detail/gradebook/route";
 import { POST as listSet } from "@/app/api/teacher/course/detail/homework/route";
+import { POST as saveRuleOfTerm } from "@/app/api/admin/courseRun/lateRule/save/route";
 import { POST as saveRule } from "@/app/api/teacher/course/lateRule/save/route";
 import { POST as saveCells } from "@/app/api/teacher/gradebook/save/route";
 import { POST as saveException } from "@/app/api/teacher/homework/exception/save/route";
@@ -18,6 +19,7 @@ import { enrolments } from "@/db/schema/enrolments";
 import { homework, homeworkExceptions, submissions } from "@/db/schema/learning";
 import { auditEntries, rateLimits } from "@/db/schema/office";
 import {
+  createAdmin,
   createClass,
   createFile,
   createHomework,
@@ -248,6 +250,30 @@ describe("the late rule", () => {
       .where(eq(homework.id, piece.id));
     expect(await view(piece.id, room.ming)).toMatchObject({ canTakeBack: false });
     expect((await call(takeBack, { id: piece.id }, { token: room.ming.token })).body.code).toBe(409);
+  });
+
+  test("is set by the office too, with both values in the audit, and changes no mark and no lateness", async () => {
+    const room = await term({ lateDays: 5 });
+    const piece = await pieceOf(room, { dueAt: subDays(new Date(), 3) });
+    await handIn(piece.id, room.ming);
+    await db
+      .update(submissions)
+      .set({ state: "returned", score: 15, markedAt: new Date() })
+      .where(eq(submissions.homeworkId, piece.id));
+    const before = await view(piece.id, room.ming);
+    expect(before).toMatchObject({ score: 15, isLate: true });
+    const desk = { token: await signIn("admin", (await createAdmin()).id) };
+    const input = { courseRunId: room.run.id, lateDays: 0, mostTries: 2 };
+    expect((await call(saveRuleOfTerm, input, desk)).body.data).toEqual({ told: 1 });
+    expect(await view(piece.id, room.ming)).toMatchObject({ score: 15, isLate: true });
+    const [entry] = await db
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.action, "courseRun.save"), eq(auditEntries.subjectId, room.run.id)));
+    expect(entry).toMatchObject({
+      actorRole: "admin",
+      data: { changes: { lateDays: { from: 5, to: 0 }, mostTries: { from: null, to: 2 } } },
+    });
   });
 
   test("is set by the term's teacher alone, and tells the families once", async () => {

@@ -55,6 +55,7 @@ import { POST as saveClass } from "@/app/api/teacher/class/save/route";
 import { POST as saveStatus } from "@/app/api/teacher/class/status/save/route";
 import { POST as mark } from "@/app/api/teacher/course/detail/homework/mark/route";
 import { POST as saveException } from "@/app/api/teacher/homework/exception/save/route";
+import { POST as saveLateRuleOfTerm } from "@/app/api/admin/courseRun/lateRule/save/route";
 import { POST as saveLateRule } from "@/app/api/teacher/course/lateRule/save/route";
 import { POST as saveHomework } from "@/app/api/teacher/homework/save/route";
 import { POST as openCheckout } from "@/app/api/stripe/createCheckoutSession/route";
@@ -501,6 +502,15 @@ const table: Row[] = [
     when: "by the term's teacher",
     cause: async () => call(saveLateRule, { courseRunId: cast.run.id, lateDays: 3 }, await cast.as("grace")),
     told: ["lin", "zhang", "emma", "leo", "ming"],
+    mailed: [],
+    repeats: true,
+  },
+  {
+    kind: "lateRuleChanged",
+    when: "by the office",
+    cause: async () =>
+      call(saveLateRuleOfTerm, { courseRunId: cast.run.id, lateDays: 3 }, await cast.as("nora")),
+    told: ["lin", "zhang", "emma", "leo", "ming", "grace"],
     mailed: [],
     repeats: true,
   },

@@ -10,6 +10,7 @@ import { POST as viewClass } from "@/app/api/teacher/class/view/route";
 import { db } from "@/db/client";
 import { courseClasses } from "@/db/schema/catalog";
 import { coursewares } from "@/db/schema/learning";
+import { termReports } from "@/db/schema/term-reports";
 import { happenings } from "@/db/schema/notices";
 import {
   createAdmin,
@@ -85,14 +86,19 @@ describe("from 48 hours before the start to 48 hours after the end", async () =>
 });
 
 test("every other call of a teacher stays closed to the substitute", async () => {
-  const { lesson, run, piece, substitute, give } = await evening();
+  const { lesson, run, piece, students, substitute, give } = await evening();
   await give(substitute.id);
+  const [report] = await db
+    .insert(termReports)
+    .values({ courseRunId: run.id, studentId: students[0]!.id, teacherId: run.teacherId! })
+    .returning();
   const actor = actorWithoutSession("teacher", substitute.id);
   const ids: Partial<Record<Resource, number>> = {
     courseRun: run.id,
     taughtClass: lesson.id,
     taughtHomework: piece.id,
     heldClass: lesson.id,
+    taughtTermReport: report!.id,
   };
   const mayUse = async (resource: Resource) =>
     requireOwned(actor, resource, ids[resource] ?? 1).then(

@@ -36,6 +36,7 @@ import { childRecords } from "@/lib/families/export-child";
 import { reportPage } from "@/lib/marks/term-report/report-pdf";
 import { longestParagraph } from "@/lib/marks/term-report/schemas";
 import {
+  countReturnedReports,
   getPublishedReportOrThrow,
   type ListedReport,
   listReportsOfFamily,
@@ -185,6 +186,18 @@ describe("writing", () => {
     expect(await reportsOf(own)).toMatchObject([{ paragraph: english, version: version + 1 }]);
   });
 
+  test("a save whose response was lost can be sent again", async () => {
+    const own = await term();
+    await call(draft, { courseRunId: own.courseRunId }, own.asTeacher);
+    const { reportId, version } = (await reportsOf(own))[0]!;
+    const words = { reportId, version, paragraph: english, paragraphZh: "" };
+    const first = await call(save, words, own.asTeacher);
+    const again = await call(save, words, own.asTeacher);
+    expect([again.status, again.body.data]).toEqual([200, first.body.data]);
+    const saves = and(eq(auditEntries.action, "termReport.save"), eq(auditEntries.subjectId, reportId));
+    expect(await db.$count(auditEntries, saves)).toBe(1);
+  });
+
   test("nothing is submitted without a paragraph, and the office's copy is not changed", async () => {
     const own = await term();
     await call(draft, { courseRunId: own.courseRunId }, own.asTeacher);
@@ -220,6 +233,7 @@ describe("the office", () => {
     expect((await call(giveBack, { ...report!, note }, own.asOffice)).status).toBe(409);
     const [returned] = await reportsOf(own);
     expect(returned).toMatchObject({ state: "returned", returnNote: note });
+    expect(await countReturnedReports(asSystem(own.courseRunId))).toBe(1);
     const told = await db
       .select({ role: notices.role, readerId: notices.readerId })
       .from(notices)
@@ -232,6 +246,7 @@ describe("the office", () => {
     );
     await call(submit, { courseRunId: own.courseRunId, reports: again }, own.asTeacher);
     expect(await reportsOf(own)).toMatchObject([{ state: "submitted", returnNote: null }]);
+    expect(await countReturnedReports(asSystem(own.courseRunId))).toBe(0);
   });
 
   test("says before publishing whom it tells, and afterwards how many were told", async () => {

@@ -13,6 +13,7 @@ import { TextArea } from "@/components/ui/text-area";
 import { toastDone } from "@/components/ui/toast";
 import { useRouter } from "@/lib/i18n/navigation";
 import { ReturnNote } from "@/lib/marks/term-report/schemas";
+import { focusGoOn } from "./go-on";
 
 type Seen = { reportId: number; version: number };
 type ManyProps = { courseRunId: number; reports: Seen[]; label: string };
@@ -34,6 +35,7 @@ export function ApproveReports({ courseRunId, reports, label }: ManyProps) {
             {
               onSuccess: ({ approved }) => {
                 toastDone(t("approvedDone", { count: approved }));
+                focusGoOn();
                 router.refresh();
               },
               onError: () => router.refresh(),
@@ -65,6 +67,7 @@ export function PublishReports({ courseRunId, reports, label }: ManyProps) {
             {
               onSuccess: ({ published, told }) => {
                 toastDone(words.told(t("publishedDone", { count: published }), told));
+                focusGoOn();
                 router.refresh();
               },
               onError: () => router.refresh(),
@@ -112,6 +115,7 @@ function NoteForm({ report, onDone }: { report: Seen; onDone: () => void }) {
         toastDone(t("returned"));
         router.refresh();
         onDone();
+        focusGoOn();
       }}
     >
       <TextArea label={t("note")} hint={t("noteHint")} maxLength={500} {...bind(form, "note")} />

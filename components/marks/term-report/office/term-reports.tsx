@@ -3,6 +3,7 @@ import { EmptyScene } from "@/components/scenes/vignettes";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { ListedReport } from "@/lib/marks/term-report/queries";
 import { ReportTable } from "@/components/marks/term-report/report-table";
+import { goOnId } from "./go-on";
 import { ApproveReports, PublishReports } from "./report-acts";
 
 type TermReportsProps = {
@@ -31,7 +32,9 @@ export function TermReports({ courseRunId, reports, parents }: TermReportsProps)
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="max-w-2xl text-muted">{t("intro")}</p>
+        <p id={goOnId} tabIndex={-1} className="max-w-2xl text-muted">
+          {t("intro")}
+        </p>
         <div className="flex flex-wrap gap-3">
           {submitted.length > 0 && (
             <ApproveReports
@@ -49,7 +52,7 @@ export function TermReports({ courseRunId, reports, parents }: TermReportsProps)
           )}
         </div>
       </div>
-      <ReportTable reports={reports} hrefOf={(reportId) => readPath(courseRunId, reportId)} />
+      <ReportTable reports={reports} reader="office" hrefOf={(reportId) => readPath(courseRunId, reportId)} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { LateRuleWords } from "@/components/marks/late-rule-words";
+import { LateRuleLine } from "@/components/marks/late-rule-line";
 import { TermGradebook } from "@/components/marks/office/term-gradebook";
 import { TermReports } from "@/components/marks/term-report/office/term-reports";
 import { TermStudents } from "@/components/classroom/office/term-students";
@@ -16,6 +16,7 @@ import { Tabs } from "@/components/ui/tabs";
 import { asOffice } from "@/lib/access/owned";
 import { requireActor } from "@/lib/auth/page-actor";
 import { inLocale } from "@/lib/core/locale";
+import { pick } from "@/lib/core/pick";
 import { listOfficeReports } from "@/lib/marks/term-report/queries";
 import { getGradebook } from "@/lib/marks/gradebook-queries";
 import { getTermOrThrow, type Term } from "@/lib/catalog/term";
@@ -56,8 +57,13 @@ export default async function TermPage({ params, searchParams }: Props) {
       <div className="grid grid-cols-1 gap-6">
         <Tabs label={t("parts")} tabs={tabs} current={current} />
         {current === gradebook && (
-          <ClientMessages namespaces={["gradebook"]}>
-            <LateRuleWords rule={term} />
+          <ClientMessages namespaces={["gradebook", "exceptions"]}>
+            <LateRuleLine
+              courseRunId={term.courseRunId}
+              rule={pick(term, ["lateDays", "mostTries"])}
+              families={term.families}
+              setBy="office"
+            />
             <TermGradebook {...await getGradebook(term.courseRunId)} now={new Date()} />
           </ClientMessages>
         )}

@@ -26,7 +26,7 @@ import { pick } from "@/lib/core/pick";
 import { schoolDay } from "@/lib/core/school-zone";
 import { getGradebookStart } from "@/lib/marks/gradebook-queries";
 import { listRubrics } from "@/lib/marks/rubrics/queries";
-import { listTermReports } from "@/lib/marks/term-report/queries";
+import { countReturnedReports, listTermReports } from "@/lib/marks/term-report/queries";
 import { listTaughtHomework } from "@/lib/marks/mark-queries";
 import { getAttendance } from "@/lib/classroom/attendance-sheet";
 import { listCoursewares } from "@/lib/classroom/courseware";
@@ -58,6 +58,10 @@ export default async function RunPage({ params, searchParams }: RunPageProps) {
   const actor = await requireActor("teacher", runPath(id, tab));
   const run = await findTeacherRun(actor.id, id);
   if (!run) return <NotFoundView />;
+  const [content, returned] = await Promise.all([
+    contents[tab]({ run, actor, query }),
+    countReturnedReports(run.courseRunId),
+  ]);
   return (
     <PageContainer width="wide">
       <RunHeading
@@ -74,8 +78,8 @@ export default async function RunPage({ params, searchParams }: RunPageProps) {
         }
       />
       <div className="grid grid-cols-1 gap-6">
-        <RunTabs courseRunId={id} tab={tab} toMark={run.toMark} />
-        {await contents[tab]({ run, actor, query })}
+        <RunTabs courseRunId={id} tab={tab} waiting={{ homework: run.toMark, reports: returned }} />
+        {content}
       </div>
     </PageContainer>
   );

@@ -3,7 +3,8 @@ import { recordAt } from "@/components/layout/absent";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { NotFoundView } from "@/components/layout/not-found-view";
 import { PageContainer } from "@/components/layout/page-container";
-import { BesideReports } from "@/components/marks/term-report/beside-reports";
+import { BesideReports, nextToApprove } from "@/components/marks/term-report/beside-reports";
+import { GoOn } from "@/components/marks/term-report/office/go-on";
 import {
   ApproveReports,
   PublishReports,
@@ -22,6 +23,7 @@ import { requireActor } from "@/lib/auth/page-actor";
 import { getTermOrThrow } from "@/lib/catalog/term";
 import { inLocale } from "@/lib/core/locale";
 import { fullName } from "@/lib/core/person-name";
+import { pick } from "@/lib/core/pick";
 import { getPublishedReportOrThrow, listTermReports } from "@/lib/marks/term-report/queries";
 import { countGuardians } from "@/lib/notices/tell";
 import { titled } from "@/lib/seo/page-metadata";
@@ -45,12 +47,14 @@ export default async function OfficeReportPage({ params }: Props) {
     countGuardians(db, [report.studentId]),
   ]);
   const { courseRunId } = term;
+  const listHref = `/admin/terms/${courseRunId}?tab=reports`;
   const seen = { reportId: report.reportId, version: report.version };
   // Of a published report, what the family has.
   const shown =
     report.state === "published"
       ? await getPublishedReportOrThrow(asOffice(admin, report.reportId))
       : { ...report, number: 0, publishedAt: null };
+  const next = nextToApprove(reports, report.reportId);
   const isReturnable = report.state !== "draft" && report.state !== "returned";
   return (
     <PageContainer width="wide" className="grid grid-cols-1 gap-6">
@@ -59,7 +63,7 @@ export default async function OfficeReportPage({ params }: Props) {
           { label: t("title"), href: "/admin/reports" },
           {
             label: inLocale(locale, term.name, term.nameZh),
-            href: `/admin/terms/${courseRunId}?tab=reports`,
+            href: listHref,
           },
           { label: fullName(report) },
         ]}
@@ -72,7 +76,7 @@ export default async function OfficeReportPage({ params }: Props) {
           hrefOf={(one) => readPath(courseRunId, one)}
         />
         <div className="flex flex-wrap items-center gap-3">
-          <ReportState state={report.state} />
+          <ReportState state={report.state} reader="office" />
           <ClientMessages namespaces={["termReport"]}>
             {isReturnable && <ReturnReport report={seen} name={fullName(report)} />}
             {report.state === "submitted" && (
@@ -83,6 +87,17 @@ export default async function OfficeReportPage({ params }: Props) {
                 courseRunId={courseRunId}
                 reports={[seen]}
                 label={t("office.publish", { parents })}
+              />
+            )}
+            {report.state !== "submitted" && (
+              <GoOn
+                next={
+                  next && {
+                    href: readPath(courseRunId, next.reportId),
+                    ...pick(next, ["firstName", "lastName"]),
+                  }
+                }
+                listHref={listHref}
               />
             )}
           </ClientMessages>

@@ -44,7 +44,7 @@ export default async function WriteReportPage({ params }: Props) {
       <div className="grid grid-cols-1 gap-6">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <BesideReports reports={reports} reportId={report.reportId} hrefOf={hrefOf} />
-          <ReportState state={report.state} />
+          <ReportState state={report.state} reader="teacher" />
         </div>
         {report.state === "returned" && report.returnNote && (
           <Notice title={t("write.returned")} tone="warning">
