@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { POST as viewOwn } from "@/app/api/student/homework/detail/view/route";
 import { POST as links } from "@/app/api/teacher/homework/file/links/route";
 import { POST as mark } from "@/app/api/teacher/course/detail/homework/mark/route";
@@ -16,6 +16,8 @@ import { listFileLinks } from "@/lib/marks/desk/file-links";
 import { getHomeworkOrThrow } from "@/lib/marks/homework-queries";
 import { listPhrases } from "@/lib/marks/mark-phrases";
 import { getTaughtHomeworkOrThrow, listWork } from "@/lib/marks/mark-queries";
+import { smallPicture } from "@/lib/storage/small-picture";
+import { storageOf } from "@/lib/storage/storage";
 import { call, signIn } from "../../support/call";
 import { classroom } from "../../support/classroom";
 import { get, send } from "../../support/files";
@@ -104,6 +106,28 @@ test("a photo's thumbnail is small, private, and opened only by the photo's link
   const again = await get(`${url}&small=1`, { "if-none-match": response.headers.get("etag")! });
   expect(again.status).toBe(304);
   expect((await get(`${url.replace(/sig=./, "sig=_")}&small=1`)).status).toBe(404);
+});
+
+test("a class's thumbnails are made two at a time", async () => {
+  const files = await Promise.all(
+    Array.from({ length: 6 }, () => createFile({ role: "student", id: 1 }, { contentType: "image/jpeg" })),
+  );
+  const jpeg = await sharp({ create: { width: 400, height: 300, channels: 3, background: "#f48a41" } })
+    .jpeg()
+    .toBuffer();
+  const opened: (() => void)[] = [];
+  const read = vi.spyOn(storageOf("disk"), "read").mockImplementation(async () => {
+    await new Promise<void>((open) => opened.push(open));
+    return new Blob([new Uint8Array(jpeg)]).stream();
+  });
+  const made = files.map((file) => smallPicture(file));
+  for (let next = 0; next < files.length; next++) {
+    await vi.waitFor(() => expect(opened).toHaveLength(Math.min(next + 2, files.length)));
+    opened[next]!();
+    await made[next];
+  }
+  expect(read).toHaveBeenCalledTimes(files.length);
+  read.mockRestore();
 });
 
 test("an older version keeps its marks: all for the teacher, for child and family those that it was returned with", async () => {
