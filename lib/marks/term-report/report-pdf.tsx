@@ -59,7 +59,7 @@ export async function reportPage(report: ShownReport, locale: Locale): Promise<B
           {words.traits.slice(0, fitting.traits).map(({ name: trait, level, first }) => (
             <View key={trait} style={{ marginBottom: 3 }} wrap={false}>
               <Text style={compact}>
-                <Text style={paperStyle.bold}>{label(trait)}</Text>
+                <Text style={paperStyle.bold}>{words.t("traits.label", { name: trait })}</Text>
                 {level}
               </Text>
               {first && <Text style={[compact, { color: paperInk.muted }]}>{first}</Text>}
@@ -90,8 +90,6 @@ export async function reportPage(report: ShownReport, locale: Locale): Promise<B
 
 const compact = { fontSize: 9.5, lineHeight: 1.35 } as const;
 
-const label = (name: string) => `${name}  `;
-
 type PartProps = { words: Printed; fonts: Families };
 
 const Tiles = ({ words, fonts }: PartProps) => (
@@ -117,6 +115,7 @@ const Teacher = ({ words, fonts, fitting }: PartProps & { fitting: Fitting }) =>
       </Text>
     ))}
     {words.signature && <Text style={paperStyle.bold}>{words.signature}</Text>}
+    {words.onlyOther && <Text style={paperStyle.small}>{words.onlyOther}</Text>}
   </View>
 );
 
@@ -155,7 +154,8 @@ const printableWords = (words: TermReportWords) => ({
     first: trait.first && printable(trait.first),
   })),
   paragraphs: words.paragraphs.flatMap((paragraph) => paragraph.split(/\n+/).map(printable)),
-  /** The skills that have grown on one line. */
-  growth: [words.growth[0], joined(...words.growth.slice(1))].filter(Boolean),
-  signature: words.signature && printable(words.signature),
+  signature: words.signature && spaced(printable(words.signature)),
 });
+
+/** A space between Latin letters and Chinese characters, which browsers add themselves. */
+const spaced = (text: string) => text.replaceAll(/(?<=\p{Script=Latin})(?=\p{Script=Han})/gu, " ");

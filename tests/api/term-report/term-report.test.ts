@@ -473,9 +473,24 @@ describe("the family", () => {
     const text = await textOfPdf(bytes);
     expect(text).toContain("学期报告");
     expect(text.replaceAll(/\s/g, "")).toContain(chinese.replaceAll(/\s/g, ""));
+    expect(text).toContain("Grace Miller 老师");
+    expect(text).not.toContain("只有英文");
     expect((await fetchPdf("student", own.first.student.id, "en")).status).toBe(200);
     expect((await fetchPdf("parent", (await createParent()).id, "en")).status).toBe(404);
     expect((await fetchPdf("teacher", own.teacher.id, "en")).status).toBe(404);
+  });
+
+  test("its Chinese PDF says that the teacher wrote in English only, and tells traits from their levels", async () => {
+    const own = await term();
+    await call(draft, { courseRunId: own.courseRunId }, own.asTeacher);
+    const [{ figures }] = (await listTermReports(asSystem(own.courseRunId))).reports as [ListedReport];
+    const level = { words: "A clear point", wordsZh: "观点清楚" };
+    const traits = [{ name: "Ideas", nameZh: "内容", latest: level, first: null, works: 1 }];
+    const written = { paragraph: english, paragraphZh: "", teacherName: "Grace Miller" };
+    const report = { figures: { ...figures, traits }, ...written, number: 1, publishedAt: new Date() };
+    const text = (await textOfPdf(await reportPage(report, "zh"))).replaceAll(/\s/g, "");
+    expect(text).toContain("老师的评语只有英文");
+    expect(text).toContain("内容：观点清楚");
   });
 
   test("its PDF stays on one page with every text at its longest", async () => {
