@@ -20,7 +20,11 @@ export function SampleLesson({ course: { sample, sampleQuestion } }: { course: C
         <Card className="grid gap-3">
           <div className="grid gap-1">
             <h3 className="text-xl">{t("handout")}</h3>
-            <p lang="en">{sample.name}</p>
+            {sample.lesson ? (
+              <p>{inLocale(locale, sample.lesson.name, sample.lesson.nameZh)}</p>
+            ) : (
+              <p lang="en">{sample.name}</p>
+            )}
           </div>
           <SampleHandout
             fileId={sample.fileId}

@@ -31,7 +31,7 @@ async function seedTerm(tx: Transaction, run: SeededRun, catalog: Catalog): Prom
       name: `${page.title} - handout`,
       bytes: pdf,
     });
-    const name = `${page.title}: handout`;
+    const name = `Handout: ${page.title}`;
     const sampleOfCourseId = position === 0 ? run.courseId : null;
     await tx
       .insert(coursewares)

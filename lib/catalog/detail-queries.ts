@@ -53,9 +53,11 @@ const unitsOfCourse = db
   .where(and(eq(courseRuns.courseId, courses.id), isTaught(units)))
   .as("units_of_course");
 
-/** The handout that anyone may read. */
-type Sample = { fileId: number; name: string };
-const sample = sql<Sample | null>`(select json_build_object('fileId', ${coursewares.fileId}, 'name', ${coursewares.name})
+/** The handout that anyone may read; of a class, or of the whole term. */
+type Sample = { fileId: number; name: string; lesson: { name: string; nameZh: string } | null };
+const sample = sql<Sample | null>`(select json_build_object('fileId', ${coursewares.fileId}, 'name', ${coursewares.name},
+    'lesson', (select json_build_object('name', ${courseClasses.name}, 'nameZh', ${courseClasses.nameZh})
+      from ${courseClasses} where ${courseClasses.id} = ${coursewares.courseClassId}))
   ${fromPublicSamples} and ${coursewares.sampleOfCourseId} = ${courses.id})`;
 
 const courseDetail = db

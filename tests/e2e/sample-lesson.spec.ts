@@ -20,6 +20,7 @@ for (const locale of languages)
     const section = page.locator("section").filter({
       has: page.getByRole("heading", { name: t("programs.sample.title"), exact: true }),
     });
+    await expect(section).toContainText(locale === "zh" ? "句子的两个部分" : "The two halves of a sentence");
     await section.getByRole("button", { name: t("programs.sample.open") }).click();
     await expect(section.getByText("Behind our house there is a dock.").first()).toBeVisible({
       timeout: 30_000,

@@ -238,7 +238,7 @@ describe("what stands beside the price", () => {
     };
     expect(await publicly()).toMatchObject({
       homeworkMinutesPerWeek: 45,
-      sample: { fileId, name: "Two halves" },
+      sample: { fileId, name: "Two halves", lesson: null },
       sampleQuestion: shown,
     });
     expect((await lastAudit())[0]).toMatchObject({
@@ -260,8 +260,11 @@ describe("what stands beside the price", () => {
     await ask(saveCourse, change);
     expect(await publicly()).toMatchObject({ homeworkMinutesPerWeek: 45, sample: { fileId } });
     const second = await handout(run.id);
+    const lesson = { name: "A stone on the shore", nameZh: "岸边的石头" };
+    const { id: courseClassId } = await createClass({ courseRunId: run.id, ...lesson });
+    await db.update(coursewares).set({ courseClassId }).where(eq(coursewares.id, second.id));
     await ask(saveCourse, { ...change, sampleCoursewareId: second.id });
-    expect(await publicly()).toMatchObject({ sample: { fileId: second.fileId } });
+    expect(await publicly()).toMatchObject({ sample: { fileId: second.fileId, lesson } });
     const empty = Object.fromEntries(Object.keys(question).map((name) => [name, ""]));
     const none = {
       homeworkMinutesPerWeek: "",
