@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useAction } from "@/components/api/call";
 import { Refusal } from "@/components/api/refusal";
 import { Button } from "@/components/ui/button";
-import { joinSentences } from "@/components/ui/join-sentences";
+import { joinSentences } from "@/lib/core/join-sentences";
 import { Notice } from "@/components/ui/notice";
 
 type AddressStateProps = {

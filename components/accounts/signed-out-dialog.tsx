@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { type SignedOut, takeSignedOut } from "@/components/api/session";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { joinSentences } from "@/components/ui/join-sentences";
+import { joinSentences } from "@/lib/core/join-sentences";
 import { arrivalToast } from "@/components/layout/arrival-notice";
 import { toastWarning } from "@/components/ui/toast";
 

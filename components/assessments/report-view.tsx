@@ -253,7 +253,15 @@ function Programs({ words: { t, program, noProgram, between }, offered }: Progra
       className={cx("grid gap-4 print:mt-5", program.length > 0 && isWholeList && "not-print:hidden")}
     >
       <h2 id="program" className="text-3xl print:text-2xl">
-        {t(offered === undefined ? "program.title" : "program.also")}
+        {offered === undefined ? (
+          t("program.title")
+        ) : (
+          <>
+            <span className="print:hidden">{t("program.also")}</span>
+            {/* On paper the offered program is in this list. */}
+            <span className="not-print:hidden">{t("program.title")}</span>
+          </>
+        )}
       </h2>
       {between && (
         <Card className="grid max-w-3xl justify-items-start gap-3 print:border-0 print:p-0 print:shadow-none">

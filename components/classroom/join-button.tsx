@@ -4,7 +4,7 @@ import { Video } from "lucide-react";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { Refusal } from "@/components/api/refusal";
 import { Button } from "@/components/ui/button";
-import { joinSentences } from "@/components/ui/join-sentences";
+import { joinSentences } from "@/lib/core/join-sentences";
 import { doorOpensAt } from "@/lib/classroom/rules";
 import { BlockedWindow } from "./blocked-window";
 import { type DoorProps, useDoor } from "./use-door";

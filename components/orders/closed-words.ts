@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { joinSentences } from "@/components/ui/join-sentences";
+import { joinSentences } from "@/lib/core/join-sentences";
 import type { OwnOrder } from "@/lib/orders/queries";
 import { isOffer, isOfCart, isOfMove } from "@/lib/orders/digests";
 

@@ -8,7 +8,7 @@ import { termRadioId } from "@/components/catalog/term-radios";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Facts } from "@/components/ui/facts";
-import { joinSentences } from "@/components/ui/join-sentences";
+import { joinSentences } from "@/lib/core/join-sentences";
 import { toastDone } from "@/components/ui/toast";
 import { formatMoney, toCents } from "@/lib/core/money";
 import { useRouter } from "@/lib/i18n/navigation";

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useAction } from "@/components/api/call";
 import { Refusal } from "@/components/api/refusal";
 import { UploadField } from "@/components/api/upload-field";
-import { joinSentences } from "@/components/ui/join-sentences";
+import { joinSentences } from "@/lib/core/join-sentences";
 import { toastDone } from "@/components/ui/toast";
 
 /** A picture or PDF that shows the payment, attached as soon as it is uploaded. */

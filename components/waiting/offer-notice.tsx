@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { joinSentences } from "@/components/ui/join-sentences";
+import { joinSentences } from "@/lib/core/join-sentences";
 import { Notice } from "@/components/ui/notice";
 import { dayAndTime } from "@/lib/core/formats";
 import { inLocale } from "@/lib/core/locale";

@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { reportWords } from "./report-words";
 import type { Report } from "./results";
+import { sampleReport } from "./sample-report";
 import { shownScores } from "./shown-scores";
 import { skills } from "./skills";
 
@@ -85,4 +86,8 @@ test("the sentence agrees with the skills for any scores", () => {
       expect(reportWords(report, "zh").sentence).not.toMatch(wholeGrade.zh);
     }),
   );
+});
+
+test("no space follows a Chinese sentence", () => {
+  expect(JSON.stringify(reportWords(sampleReport(), "zh"))).not.toMatch(/[。！？] /);
 });

@@ -2,6 +2,7 @@ import { createTranslator } from "next-intl";
 import type { Band } from "@/db/schema/assessments";
 import { inLocale, type Locale } from "@/lib/core/locale";
 import { dateWords, formatList } from "@/lib/core/formats";
+import { joinSentences } from "@/lib/core/join-sentences";
 import en from "@/messages/en.json";
 import zh from "@/messages/zh.json";
 import { bandWords } from "./band-words";
@@ -162,7 +163,11 @@ export function reportWords(report: Report, locale: Locale) {
       expectedName: t("level.expected", { grade }),
       text: t("level.value", level),
       line: t("level.line", level),
-      means: `${t(`level.${placeOf(level, expected)}`, { grade, expected })} ${t("level.scale")}`,
+      means: joinSentences(
+        locale,
+        t(`level.${placeOf(level, expected)}`, { grade, expected }),
+        t("level.scale"),
+      ),
     },
     untested: t("untested.line", {
       list: listOf([

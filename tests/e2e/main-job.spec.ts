@@ -8,7 +8,7 @@ import {
   registerToCart,
   visit,
 } from "../support/main-job";
-import { joinSentences } from "@/components/ui/join-sentences";
+import { joinSentences } from "@/lib/core/join-sentences";
 import { ask } from "../support/office";
 import { widthFor } from "../support/widths";
 import { languages } from "../support/words";

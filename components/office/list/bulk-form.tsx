@@ -7,7 +7,7 @@ import { Refusal, useToastUndo } from "@/components/api/refusal";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
 import { Dialog } from "@/components/ui/dialog";
-import { joinSentences } from "@/components/ui/join-sentences";
+import { joinSentences } from "@/lib/core/join-sentences";
 import { toastDone, toastWarning } from "@/components/ui/toast";
 import { useRouter } from "@/lib/i18n/navigation";
 import { ChosenContext } from "./chosen";

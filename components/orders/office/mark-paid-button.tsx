@@ -5,7 +5,7 @@ import { useState } from "react";
 import { call } from "@/components/api/call";
 import { ConfirmButton } from "@/components/office/edit/confirm-button";
 import { DateField } from "@/components/ui/date-field";
-import { joinSentences } from "@/components/ui/join-sentences";
+import { joinSentences } from "@/lib/core/join-sentences";
 import { Select } from "@/components/ui/select";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { call } from "@/components/api/call";
 import { ConfirmButton } from "@/components/office/edit/confirm-button";
-import { joinSentences } from "@/components/ui/join-sentences";
+import { joinSentences } from "@/lib/core/join-sentences";
 import { TextField } from "@/components/ui/text-field";
 import { formatList } from "@/lib/core/formats";
 
