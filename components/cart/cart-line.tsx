@@ -111,7 +111,6 @@ export function CartLine(props: CartLineProps) {
             <li key={part.courseRunId}>
               {inLocale(locale, part.name, part.nameZh)}
               <span className="text-muted">
-                {"\u00a0· "}
                 <TermClocks term={part} />
               </span>
             </li>

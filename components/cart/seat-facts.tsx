@@ -16,6 +16,7 @@ export function SeatFacts({ item }: { item: CartItem }) {
   const teachers = [...new Set(terms.flatMap(({ teacherName }) => teacherName ?? []))];
   const classes = terms.reduce((sum, { classCount = 0 }) => sum + classCount, 0);
   const at = first === undefined ? null : new Date(first);
+  const beijing = at && clockBeside(at, locale, chinaTimeZone);
   const more = [
     teachers.length > 0 && t("teacher", { name: formatList(teachers, locale) }),
     classes > 0 &&
@@ -28,11 +29,12 @@ export function SeatFacts({ item }: { item: CartItem }) {
     <div className="grid gap-1 text-sm text-muted empty:hidden">
       {at && (
         <p>
-          {t("first", {
-            day: dateWords("weekdayOfYear", at, locale),
-            time: clockWords(at, locale),
-            beijing: clockBeside(at, locale, chinaTimeZone) ?? "",
-          })}
+          <FactLine
+            facts={[
+              t("first", { day: dateWords("weekdayOfYear", at, locale), time: clockWords(at, locale) }),
+              beijing && t("firstInBeijing", { time: beijing }),
+            ]}
+          />
         </p>
       )}
       {more.length > 0 && <FactLine facts={more} />}

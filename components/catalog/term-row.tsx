@@ -46,7 +46,7 @@ export function TermRow({ run, classCount = 0, level = 3, id, ...parts }: TermRo
         </p>
         <p className={`${lineClass} text-muted`}>
           <CalendarDays />
-          <span>
+          <span className="wrap-anywhere break-keep">
             {t("dates", {
               start: dayWords("dayShort", run.startsOn, locale),
               end: dayWords("dayShort", run.endsOn, locale),
@@ -88,6 +88,6 @@ const fewSeats = 3;
 export function SeatsBadge({ seatsLeft }: { seatsLeft: number | null }) {
   const t = useTranslations("programs.term");
   if (seatsLeft === null) return <Badge tone="success">{t("seatsOpen")}</Badge>;
-  const tone = seatsLeft === 0 ? "neutral" : seatsLeft <= fewSeats ? "persimmon" : "success";
+  const tone = seatsLeft === 0 ? "warning" : seatsLeft <= fewSeats ? "persimmon" : "success";
   return <Badge tone={tone}>{t("seatsLeft", { seats: seatsLeft })}</Badge>;
 }

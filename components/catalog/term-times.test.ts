@@ -29,7 +29,7 @@ test.each([
   [
     { ...spring, weekdays: [5], startTime: "19:00" },
     "Fri 7:00\u00a0p.m. Toronto",
-    "Beijing: Sat 8:00\u00a0a.m. until Mar 13, 7:00\u00a0a.m. from Mar 14",
+    "Beijing: Sat 8:00\u00a0a.m. until Mar\u00a013, 7:00\u00a0a.m. from Mar\u00a014",
     "北京 周六 08:00（至3月13日），07:00（3月14日起）",
   ],
 ])("the times of %j on both clocks", (term, toronto, beijing, zh) => {
@@ -41,14 +41,14 @@ describe("the parts of a term begin and end on days that are right in that time 
   test("on the next day, if it is already Sunday there", () => {
     const evening = { ...spring, startTime: "20:00" };
     expect(termClocks(evening, english).beijing).toBe(
-      "Beijing: Sun 9:00\u00a0a.m. until Mar 14, 8:00\u00a0a.m. from Mar 15",
+      "Beijing: Sun 9:00\u00a0a.m. until Mar\u00a014, 8:00\u00a0a.m. from Mar\u00a015",
     );
   });
 
   test("with another weekday after the change", () => {
     const noon = { ...spring, startTime: "11:30" };
     expect(termClocks(noon, english).beijing).toBe(
-      "Beijing: Sun 12:30\u00a0a.m. until Mar 14, Sat 11:30\u00a0p.m. from Mar 15",
+      "Beijing: Sun 12:30\u00a0a.m. until Mar\u00a014, Sat 11:30\u00a0p.m. from Mar\u00a015",
     );
   });
 
@@ -61,7 +61,7 @@ describe("the parts of a term begin and end on days that are right in that time 
       startTime: "19:00",
     };
     expect(termClocks(year, english).beijing).toBe(
-      "Beijing: Sat 8:00\u00a0a.m. until Mar 13, 7:00\u00a0a.m. from Mar 14 to Nov 6, 8:00\u00a0a.m. from Nov 7",
+      "Beijing: Sat 8:00\u00a0a.m. until Mar\u00a013, 7:00\u00a0a.m. from Mar\u00a014 to Nov\u00a06, 8:00\u00a0a.m. from Nov\u00a07",
     );
   });
 
@@ -69,7 +69,7 @@ describe("the parts of a term begin and end on days that are right in that time 
     const long = until("2027-04-10");
     const parts = termParts({ ...long, offsets: schoolOffsets(long) }, readIn("Europe/London"));
     expect(onClock("yours", parts, spring.weekdays, english)).toBe(
-      "Your time: 3:00\u00a0p.m. until Mar 13, 2:00\u00a0p.m. from Mar 14 to Mar 27, 3:00\u00a0p.m. from Mar 28",
+      "Your time: 3:00\u00a0p.m. until Mar\u00a013, 2:00\u00a0p.m. from Mar\u00a014 to Mar\u00a027, 3:00\u00a0p.m. from Mar\u00a028",
     );
   });
 });

@@ -6,10 +6,10 @@ import { type Reading, termParts } from "@/lib/core/term-parts";
 import { onClock, partsBeside } from "@/lib/core/term-words";
 import type { ReaderTerm } from "./term-times";
 
-/** A line of times; no line that it takes begins or ends with a dot, as in `FactLine`. */
+/** A line of times; as in `FactLine`, no line that it takes begins or ends with a dot, and a Chinese date stays together. */
 export const TimesLine = ({ children }: { children: ReactNode }) => (
   <span className="block overflow-x-clip">
-    <span className="-ms-4 flex flex-wrap">{children}</span>
+    <span className="-ms-4 flex flex-wrap wrap-anywhere break-keep">{children}</span>
   </span>
 );
 

@@ -23,7 +23,6 @@ export function EnrolledLines({ runs }: { runs: readonly EnrolledRun[] }) {
         <li key={run.enrolmentId}>
           {inLocale(locale, run.courseName, run.courseNameZh)}
           <span className="text-muted">
-            {"\u00a0· "}
             <TermClocks term={fromToday(run)} />
           </span>
         </li>

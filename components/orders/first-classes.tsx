@@ -82,7 +82,9 @@ async function FirstClass({ seat, now }: { seat: BoughtSeat; now: Date }) {
       {startsAt ? (
         <div>
           <p className="text-sm text-muted">{t(seat.hasBegun ? "next" : "first")}</p>
-          <p className="font-display text-xl font-semibold">{dateWords("dayFull", startsAt, locale)}</p>
+          <p className="font-display text-xl font-semibold text-balance">
+            {dateWords("dayFull", startsAt, locale)}
+          </p>
           <p className="text-lg">
             <TwoClocks alone at={startsAt} timeOnly withBeijing />
           </p>
