@@ -8,7 +8,7 @@ import { type Owned, within } from "@/lib/access/owned";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
 import { inLocale, type Locale } from "@/lib/core/locale";
 import { provinceName } from "@/lib/core/places";
-import { taxName } from "@/lib/core/tax-name";
+import { taxWithRate } from "@/lib/core/tax-name";
 import { siteLink } from "@/lib/core/site-link";
 import { type CheckoutRequest } from "@/lib/payments/provider";
 import { currentPaymentProvider, providerOf } from "@/lib/payments/providers";
@@ -225,7 +225,7 @@ async function linesOf(order: Order, creditCents: number): Promise<CheckoutReque
     amountCents: line.priceCents - line.discountCents,
   }));
   if (order.taxCents === 0) return lines;
-  const rate = `${taxName(order.taxRegion, order.locale)} ${order.taxRateBasisPoints / 100}%`;
+  const rate = taxWithRate(order.taxRegion, order.taxRateBasisPoints / 100, order.locale);
   const region = provinceName(provinceOf(order.taxRegion), order.locale);
   return [
     ...lines,

@@ -108,7 +108,7 @@ describe("opening a checkout", () => {
     expect(session).toMatchObject({
       locale: "zh",
       success_url: expect.stringContaining("/zh/checkout/return"),
-      lines: [{ name: "阅读小组，冬季班" }, { name: "统一销售税（HST） 13%（安大略省）" }],
+      lines: [{ name: "阅读小组，冬季班" }, { name: "统一销售税（HST）13%（安大略省）" }],
     });
   });
 
