@@ -2,7 +2,7 @@
 
 import { ShoppingBag } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Refusal } from "@/components/api/refusal";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
@@ -135,29 +135,38 @@ export function AddToCart({ product, termId }: AddToCartProps) {
           {t("button")}
         </Button>
         {added.length > 0 && (
-          <Notice
-            tone="success"
-            action={
-              <>
-                <Button variant="secondary" size="sm" onClick={openCart}>
-                  {t("view")}
-                </Button>
-                <Button variant="quiet" size="sm" onClick={undo}>
-                  {ui("undo")}
-                </Button>
-              </>
-            }
-          >
-            {t("inCartNow", {
-              names: formatList(
-                added.map(({ courseStudent }) => courseStudent.label),
-                locale,
-              ),
-            })}
-          </Notice>
+          <InSight>
+            <Notice
+              tone="success"
+              action={
+                <>
+                  <Button variant="secondary" size="sm" onClick={openCart}>
+                    {t("view")}
+                  </Button>
+                  <Button variant="quiet" size="sm" onClick={undo}>
+                    {ui("undo")}
+                  </Button>
+                </>
+              }
+            >
+              {t("inCartNow", {
+                names: formatList(
+                  added.map(({ courseStudent }) => courseStudent.label),
+                  locale,
+                ),
+              })}
+            </Notice>
+          </InSight>
         )}
         <Refusal error={refusal} />
       </div>
     </div>
   );
+}
+
+/** Scrolls what appears into sight: the column of a program's price is often longer than a laptop's screen. */
+function InSight({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), []);
+  return <div ref={place}>{children}</div>;
 }

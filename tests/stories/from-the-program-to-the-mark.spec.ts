@@ -27,7 +27,9 @@ async function buyAsGuest(guest: Visit, program: Program, term: Term): Promise<s
   const panel = page.locator("#enrol");
   await panel.getByRole("button", { name: t("cart.add.another") }).click();
   await panel.getByRole("button", { name: t("cart.add.button") }).click();
-  await panel.getByRole("button", { name: t("cart.add.view") }).click();
+  const view = panel.getByRole("button", { name: t("cart.add.view") });
+  await expect(view).toBeInViewport({ ratio: 1 });
+  await view.click();
 
   const drawer = page.getByRole("dialog");
   for (const [index, firstName] of ["Emma", "Leo"].entries()) {
