@@ -16,10 +16,15 @@ export function Facts({ facts, layout = "rows" }: { facts: readonly Fact[]; layo
             fact.strong && "border-t pt-3 text-lg font-semibold",
           )}
         >
-          <dt className={cx(!fact.strong && "text-muted", rows ? "max-w-1/2 shrink-0" : "text-sm")}>
-            {fact.label}
-          </dt>
-          <dd className={cx("min-w-0 wrap-anywhere", rows && "text-end tabular-nums")}>{fact.value}</dd>
+          {/* A long value takes more lines before its name does; an amount stays whole. */}
+          <dt className={cx(!fact.strong && "text-muted", rows ? "max-w-2/3" : "text-sm")}>{fact.label}</dt>
+          <dd
+            className={
+              rows ? "max-w-3/4 shrink-[999] text-end wrap-break-word tabular-nums" : "min-w-0 wrap-anywhere"
+            }
+          >
+            {fact.value}
+          </dd>
         </div>
       ))}
     </dl>

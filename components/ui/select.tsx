@@ -18,7 +18,7 @@ export function Select({ options, placeholder, ...props }: SelectProps) {
   return (
     <FieldFrame {...frame}>
       <span className="relative grid items-center">
-        <select {...control} className={cx(controlClass, "appearance-none pe-11")}>
+        <select {...control} className={cx(controlClass, "appearance-none pe-11 text-ellipsis")}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>
