@@ -89,7 +89,7 @@ export function CartView({ parentId, familyName, students: known, ...summary }: 
                 <ButtonLink href="/programs" variant="secondary" icon={<Plus aria-hidden="true" />}>
                   {t("keepShopping")}
                 </ButtonLink>
-                <Button variant="quiet" onClick={clear}>
+                <Button variant="quiet" className="max-sm:-ms-5" onClick={clear}>
                   {t("clear")}
                 </Button>
               </div>

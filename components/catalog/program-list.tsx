@@ -51,7 +51,7 @@ export async function ProgramList({ filter }: { filter: ProgramFilter }) {
           {joinFacts(t("list.results", { count: courses.length }), t("list.currency"))}
         </p>
         {isFiltered && courses.length > 0 && (
-          <ButtonLink href="/programs" variant="quiet" size="sm" scroll={false}>
+          <ButtonLink href="/programs" variant="quiet" size="sm" scroll={false} className="max-sm:-ms-4">
             {t("filters.clear")}
           </ButtonLink>
         )}

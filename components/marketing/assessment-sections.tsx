@@ -160,7 +160,7 @@ export function AssessmentQuestions() {
           </Disclosure>
         ))}
       </Accordion>
-      <ButtonLink href="/faq" variant="quiet" className="mt-4">
+      <ButtonLink href="/faq" variant="quiet" className="mt-4 -ms-5">
         {t("link")}
       </ButtonLink>
     </Section>

@@ -132,7 +132,7 @@ export function HomeQuestions() {
           </Disclosure>
         ))}
       </Accordion>
-      <ButtonLink href="/faq" variant="quiet" className="mt-4">
+      <ButtonLink href="/faq" variant="quiet" className="mt-4 -ms-5">
         {t("cta")}
       </ButtonLink>
     </Section>

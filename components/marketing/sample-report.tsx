@@ -48,7 +48,7 @@ function SkillBar({
   const color = `var(--skill-${skillId})`;
   return (
     <li className="grid gap-1">
-      <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
+      <span className="grid text-sm">
         <span className="flex items-center gap-2 font-semibold">
           <span
             className="size-2.5 rounded-full forced:border"
@@ -57,7 +57,7 @@ function SkillBar({
           />
           {shownName}
         </span>
-        <span className="whitespace-nowrap text-muted tabular-nums">{rating}</span>
+        <span className="text-muted tabular-nums">{rating}</span>
       </span>
       {score !== null && low !== null && high !== null && (
         <span className="relative block h-2 rounded-full bg-line" aria-hidden="true">

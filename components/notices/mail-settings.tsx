@@ -19,7 +19,7 @@ export function FamilyMailSettings({ settings }: FamilyProps) {
   const form = useSchemaForm(SaveFamilyMails, settings);
   const save = useAction("/api/user/notice/settings/save");
   return (
-    <Card as="section" padding="lg" className="max-w-form">
+    <Card as="section" padding="lg">
       <CardHeader title={t("title")} note={t("family")} />
       <Form
         form={form}

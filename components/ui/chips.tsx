@@ -11,13 +11,16 @@ const chipClass = (active: boolean) =>
       : "border-field bg-surface text-ink hover:border-lake hover:bg-lake-soft",
   );
 
-/** A row of chips that wraps on wide screens and scrolls sideways on a phone. */
+/**
+ * A row of chips that wraps on wide screens and scrolls sideways on a phone, where what leaves the row fades out before the
+ * label in front of it.
+ */
 export function Chips({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div
       role="group"
       aria-label={label}
-      className="relative -mx-4 flex scroll-px-4 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0"
+      className="relative -mx-4 flex scroll-px-4 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] max-sm:mask-[linear-gradient(to_right,transparent_0.5rem,black_1rem)] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0"
     >
       {children}
     </div>

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { cx } from "./class-names";
 import { NoticePlace } from "./notice-place";
 import { openPopover } from "./open-popover";
 import { createStore, useStore } from "./store";
@@ -102,7 +103,9 @@ function Popup() {
               <CircleCheck className="size-12 text-success" strokeWidth={1.6} />
             )}
             {oops && <p className="font-display text-2xl font-semibold">{t("oops")}</p>}
-            <p className={oops ? "text-muted" : "font-display text-xl font-semibold"}>{shown.text}</p>
+            <p className={cx("text-balance", oops ? "text-muted" : "font-display text-xl font-semibold")}>
+              {shown.text}
+            </p>
           </div>
         )}
       </div>
