@@ -19,9 +19,12 @@ export function ChosenLevels({ rubric, chosen, both }: ChosenLevelsProps) {
   );
   return (
     <>
-      <dl className="grid gap-3">
+      <dl className="@container grid grid-cols-1 gap-3">
         {given.map(({ trait, level }) => (
-          <div key={trait.traitId} className="grid gap-0.5 sm:grid-cols-[10rem_1fr] sm:gap-3">
+          <div
+            key={trait.traitId}
+            className="grid grid-cols-1 gap-0.5 @md:grid-cols-[10rem_minmax(0,1fr)] @md:gap-3"
+          >
             <dt className="font-semibold">
               <TwoWords en={trait.name} zh={trait.nameZh} both={both} />
             </dt>

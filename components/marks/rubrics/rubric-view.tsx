@@ -15,9 +15,9 @@ type RubricViewProps = {
 /** A rubric to read: what work is marked for, the levels of each trait, and those that were chosen. */
 export function RubricView({ rubric, chosen = [], both = false }: RubricViewProps) {
   return (
-    <ul className="grid gap-5">
+    <ul className="@container grid grid-cols-1 gap-5">
       {rubric.traits.map((trait) => (
-        <li key={trait.traitId} className="grid gap-2">
+        <li key={trait.traitId} className="grid grid-cols-1 gap-2">
           <p className="font-semibold">
             <TwoWords en={trait.name} zh={trait.nameZh} both={both} />
           </p>
@@ -28,12 +28,13 @@ export function RubricView({ rubric, chosen = [], both = false }: RubricViewProp
   );
 }
 
+/** By the width of the rubric's own column, which is narrow beside a class's materials. */
 const columns: Record<number, string> = {
-  2: "sm:grid-cols-2",
-  3: "sm:grid-cols-3",
-  4: "sm:grid-cols-2 xl:grid-cols-4",
-  5: "sm:grid-cols-3 xl:grid-cols-5",
-  6: "sm:grid-cols-3",
+  2: "@sm:grid-cols-2",
+  3: "@lg:grid-cols-3",
+  4: "@sm:grid-cols-2 @3xl:grid-cols-4",
+  5: "@lg:grid-cols-3 @4xl:grid-cols-5",
+  6: "@lg:grid-cols-3",
 };
 
 type LevelsProps = { levels: Trait["levels"]; chosen: readonly number[]; both: boolean };
@@ -41,7 +42,7 @@ type LevelsProps = { levels: Trait["levels"]; chosen: readonly number[]; both: b
 function Levels({ levels, chosen, both }: LevelsProps) {
   const t = useTranslations("homework.rubric");
   return (
-    <ol className={cx("grid gap-2", columns[levels.length])}>
+    <ol className={cx("grid grid-cols-1 gap-2", columns[levels.length])}>
       {levels.map(({ levelId, words, wordsZh, points }) => {
         const isChosen = chosen.includes(levelId);
         return (
