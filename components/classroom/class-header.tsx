@@ -1,6 +1,7 @@
 import { UserRound } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { FactLine } from "@/components/ui/fact-line";
 import { inLocale } from "@/lib/core/locale";
 import type { ClassView } from "@/lib/classroom/class-view";
 import type { AttendanceStatus } from "@/lib/classroom/student-runs";
@@ -45,11 +46,14 @@ export function ClassHeader({ lesson, isNext, now, childId, absence }: ClassHead
         </p>
         <h1 className="text-3xl">{inLocale(locale, lesson.name, lesson.nameZh)}</h1>
         <p className="text-lg">
-          <TwoClocks at={lesson.startsAt} />
-          <span className="text-muted">
-            {"\u00a0· "}
-            {t("clock.minutes", { minutes: lesson.durationMinutes })}
-          </span>
+          <FactLine
+            facts={[
+              <TwoClocks key="time" at={lesson.startsAt} />,
+              <span key="minutes" className="text-muted">
+                {t("clock.minutes", { minutes: lesson.durationMinutes })}
+              </span>,
+            ]}
+          />
         </p>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
           {(lesson.door === "open" || isNext) && <span>{t("class.unit", { course, unit })}</span>}

@@ -216,6 +216,7 @@ function CourseCard({ course, grades, attendance, hasClassPages }: CourseCardPro
             {
               key: "comment",
               header: t("comment"),
+              isText: true,
               cell: ({ comment, commentZh }) =>
                 comment || commentZh ? (
                   <CommentLines

@@ -15,6 +15,8 @@ export type Column<Row> = {
   hideOnLaptop?: boolean;
   /** A short state, which is never cut off or wrapped. */
   isState?: boolean;
+  /** Several lines, which stand below their name on a phone. */
+  isText?: boolean;
   /** In the upper corner of the card on a phone. */
   corner?: boolean;
   /** Address that sorts by this column, and the current direction. */
@@ -135,12 +137,23 @@ function Cell<Row>({ column, row, isDense, isNarrow }: CellProps<Row>) {
   return (
     <td
       role="cell"
-      className={cx(className, !column.hideOnPhone && "flex items-baseline justify-between gap-4")}
+      className={cx(
+        className,
+        !column.hideOnPhone && (column.isText ? "grid gap-1" : "flex items-baseline justify-between gap-4"),
+      )}
     >
-      <span className="max-w-1/2 shrink-0 text-sm text-muted md:hidden print:hidden" aria-hidden="true">
+      <span
+        className={cx("text-sm text-muted md:hidden print:hidden", !column.isText && "max-w-1/2 shrink-0")}
+        aria-hidden="true"
+      >
         {column.header}
       </span>
-      <span className="min-w-0 text-end md:contents md:[text-align:inherit] print:contents print:[text-align:inherit]">
+      <span
+        className={cx(
+          "min-w-0 md:contents md:[text-align:inherit] print:contents print:[text-align:inherit]",
+          !column.isText && "text-end",
+        )}
+      >
         {column.cell(row)}
       </span>
     </td>
