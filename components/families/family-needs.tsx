@@ -12,7 +12,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { cardLinkClass } from "@/components/ui/card";
 import { cx } from "@/components/ui/class-names";
 import { FoldedList, foldedLineClass } from "@/components/ui/folded-list";
-import { dateWords, dayAndTime } from "@/lib/core/formats";
+import { dateWords, onOneLine, dayAndTime } from "@/lib/core/formats";
 import { inLocale } from "@/lib/core/locale";
 import { formatMoney } from "@/lib/core/money";
 import type { FamilyNeed } from "@/lib/families/needs";
@@ -89,7 +89,7 @@ function useLine(need: FamilyNeed): { href: string; title: string; text: string 
         href: `/usr/order/${need.orderId}`,
         title: t("order.title", { amount: formatMoney(need.dueCents, locale) }),
         text: t("order.text", {
-          time: dateWords(need.isOutside ? "moment" : "clock", need.expiresAt, locale),
+          time: onOneLine(dateWords(need.isOutside ? "moment" : "clock", need.expiresAt, locale)),
         }),
       };
     case "address":

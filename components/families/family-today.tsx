@@ -10,6 +10,7 @@ import { useSchool } from "@/components/layout/use-school";
 import { classroomAddress } from "@/lib/classroom/address";
 import type { EnrolledRun } from "@/lib/classroom/enrolments";
 import type { SeenRecord } from "@/lib/families/queries";
+import type { WaitingOrder } from "@/lib/orders/waiting-orders";
 import { Link } from "@/lib/i18n/navigation";
 
 type FamilyTodayProps = {
@@ -17,10 +18,12 @@ type FamilyTodayProps = {
   runs: readonly EnrolledRun[];
   /** The ids of children with a new report. */
   assessed: ReadonlySet<number>;
+  /** The orders that wait for their payment. */
+  orders: readonly WaitingOrder[];
 };
 
 /** The top of a parent's page: each child with its next class and work. */
-export function FamilyToday({ students, runs, assessed }: FamilyTodayProps) {
+export function FamilyToday({ students, runs, assessed, orders }: FamilyTodayProps) {
   const t = useTranslations("account.parent");
   const people = useTranslations("people");
   const shared = useTranslations("guardians")("shared");
@@ -39,6 +42,7 @@ export function FamilyToday({ students, runs, assessed }: FamilyTodayProps) {
       {students.map((student) => {
         const own = runs.filter(({ studentId }) => studentId === student.studentId);
         const name = student.nickname ?? student.firstName;
+        const order = orders.find(({ studentIds }) => studentIds.includes(student.studentId));
         return (
           <section
             key={student.studentId}
@@ -64,9 +68,9 @@ export function FamilyToday({ students, runs, assessed }: FamilyTodayProps) {
                 {student.isShared && <Badge tone="lake">{shared}</Badge>}
               </div>
             </div>
-            {own.length > 0 ? (
-              <EnrolledCards runs={own} isParent />
-            ) : (
+            {own.length > 0 && <EnrolledCards runs={own} isParent />}
+            {own.length === 0 && order && <HeldSeat orderId={order.orderId} />}
+            {own.length === 0 && !order && (
               <NoProgram grade={student.grade} isAssessed={assessed.has(student.studentId)} />
             )}
           </section>
@@ -76,11 +80,30 @@ export function FamilyToday({ students, runs, assessed }: FamilyTodayProps) {
   );
 }
 
+/** For a child whose first seat waits for its payment. */
+function HeldSeat({ orderId }: { orderId: number }) {
+  const t = useTranslations("account.parent.heldSeat");
+  return (
+    <div className={noProgramClass}>
+      <div className="max-w-prose">
+        <p className="font-semibold">{t("title")}</p>
+        <p className="text-muted">{t("text")}</p>
+      </div>
+      <ButtonLink href={`/usr/order/${orderId}`} variant="secondary" className="justify-self-start">
+        {t("order")}
+      </ButtonLink>
+    </div>
+  );
+}
+
+const noProgramClass =
+  "grid gap-4 rounded-card border border-dashed border-field p-5 sm:flex sm:items-center sm:justify-between";
+
 function NoProgram({ grade, isAssessed }: { grade: number | null; isAssessed: boolean }) {
   const { claims } = useSchool();
   const t = useTranslations("account.parent.notEnrolled");
   return (
-    <div className="grid gap-4 rounded-card border border-dashed border-field p-5 sm:flex sm:items-center sm:justify-between">
+    <div className={noProgramClass}>
       <div className="max-w-prose">
         <p className="font-semibold">{t("title")}</p>
         <p className="text-muted">
@@ -96,7 +119,7 @@ function NoProgram({ grade, isAssessed }: { grade: number | null; isAssessed: bo
           {t("programs")}
         </ButtonLink>
         {!isAssessed && (
-          <ButtonLink href="/assessment" variant="quiet">
+          <ButtonLink href="/assessment" variant="quiet" className="max-sm:-ms-5">
             {t("assessment")}
           </ButtonLink>
         )}

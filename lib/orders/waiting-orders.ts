@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, notLike, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, notLike, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { orders } from "@/db/schema/orders";
+import { orderLines, orders } from "@/db/schema/orders";
 import type { Owned } from "@/lib/access/owned";
 import { offerDigest } from "./digests";
 import { dueOfOrder } from "./rules";
@@ -13,7 +13,12 @@ export type WaitingOrder = Awaited<ReturnType<typeof listWaitingOrders>>[number]
  */
 export async function listWaitingOrders(parentId: Owned<"parent">) {
   const rows = await db
-    .select()
+    .select({
+      ...getTableColumns(orders),
+      studentIds: sql<
+        number[]
+      >`array(select ${orderLines.studentId} from ${orderLines} where ${orderLines.orderId} = ${orders.id})`,
+    })
     .from(orders)
     .where(
       and(
@@ -31,5 +36,7 @@ export async function listWaitingOrders(parentId: Owned<"parent">) {
     expiresAt: order.expiresAt,
     /** Held for days, because it waits for outside money. */
     isOutside: order.outsideSince !== null,
+    /** The children whose seats it holds. */
+    studentIds: order.studentIds,
   }));
 }

@@ -53,6 +53,9 @@ story(
     await expect(main.getByText("pay@lakeside-english.example")).toBeVisible();
     const { orderNo } = await ask<{ orderNo: string }>(request, "/api/user/order/detail", { id: orderId });
     expect(await readMail(mother, email)).toContain(orderNo);
+    await mother.page.goto(`${mother.home}/usr/profile`);
+    await expect(main.getByText(mother.t("account.parent.heldSeat.text"))).toBeVisible();
+    await expect(main.getByText(mother.t("account.parent.notEnrolled.title"))).toHaveCount(0);
 
     // The office finds it among what waits, and marks it paid.
     await office.page.goto(`${office.home}/admin/orders?waiting=outside`);

@@ -166,6 +166,7 @@ async function TodayTab({ actor, record, day }: OwnProps) {
           students={students}
           runs={runs}
           assessed={new Set(reports.map(({ studentId }) => studentId))}
+          orders={orders}
         />
       </div>
     </>
