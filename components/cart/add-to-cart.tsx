@@ -117,7 +117,7 @@ export function AddToCart({ product, termId }: AddToCartProps) {
           {error === "termFirst" && !term && (
             <>
               <FieldError>{t("termFirst")}</FieldError>
-              <a href="#terms" className="text-sm font-semibold">
+              <a href="#terms" className="text-sm font-semibold text-lake underline">
                 {t("seeTerms")}
               </a>
             </>

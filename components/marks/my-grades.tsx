@@ -66,7 +66,11 @@ function Term({ items }: { items: HomeworkBrief[] }) {
 }
 
 const itemCell = ({ homeworkId, name }: HomeworkBrief) => (
-  <Link href={`/stu/attendClass?homework=${homeworkId}`} lang={textLanguage(name)} className="font-semibold">
+  <Link
+    href={`/stu/attendClass?homework=${homeworkId}`}
+    lang={textLanguage(name)}
+    className="font-semibold text-lake underline"
+  >
     {name}
   </Link>
 );

@@ -95,7 +95,7 @@ export async function PaidView({ order, seats, email, paid }: PaidViewProps) {
           <ButtonLink href="/usr/profile" variant="secondary">
             {t("paid.family")}
           </ButtonLink>
-          <ButtonLink href="/programs" variant="quiet">
+          <ButtonLink href="/programs" variant="quiet" className="max-sm:-ms-5">
             {t("paid.more")}
           </ButtonLink>
         </div>

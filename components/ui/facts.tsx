@@ -17,7 +17,14 @@ export function Facts({ facts, layout = "rows" }: { facts: readonly Fact[]; layo
           )}
         >
           {/* A long value takes more lines before its name does; an amount stays whole. */}
-          <dt className={cx(!fact.strong && "text-muted", rows ? "max-w-2/3" : "text-sm")}>{fact.label}</dt>
+          <dt
+            className={cx(
+              !fact.strong && "text-muted",
+              rows ? "max-w-2/3 wrap-anywhere break-keep" : "text-sm",
+            )}
+          >
+            {fact.label}
+          </dt>
           <dd
             className={
               rows ? "max-w-3/4 shrink-[999] text-end wrap-break-word tabular-nums" : "min-w-0 wrap-anywhere"

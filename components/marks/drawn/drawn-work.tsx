@@ -104,7 +104,10 @@ export function DrawnWork({ work, printAt, onMarks, children }: DrawnWorkProps) 
           {pending > 0 && error !== null && <NotSaved error={error} onRetry={() => book.retry()} />}
           <MarkList fileNames={fileNames} />
           {marks.length > 0 && (
-            <Link href={printAt} className="inline-flex min-h-11 items-center gap-2 font-semibold">
+            <Link
+              href={printAt}
+              className="inline-flex min-h-11 items-center gap-2 font-semibold text-lake underline"
+            >
               <Printer aria-hidden="true" className="size-5" />
               {t("page.printAtDesk")}
             </Link>

@@ -187,7 +187,7 @@ async function ChosenTerm({ course }: { course: CourseDetail }) {
   return (
     <ChosenPart parts={parts}>
       <p>
-        <a href="#terms" className="font-semibold">
+        <a href="#terms" className="font-semibold text-lake underline">
           {t("chooseTerm")}
         </a>
       </p>

@@ -63,7 +63,7 @@ export default async function ReportPage({ searchParams }: Props) {
       <ReportWithOffer report={report} canReserve writer="parent" />
       <Link
         href={`/usr/detail/progress?studentId=${studentId}`}
-        className="inline-flex min-h-11 items-center justify-self-start font-semibold print:hidden"
+        className="inline-flex min-h-11 items-center justify-self-start font-semibold text-lake underline print:hidden"
       >
         {progress("title")}
       </Link>
