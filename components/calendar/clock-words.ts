@@ -6,6 +6,10 @@ import type { Locale } from "@/lib/core/locale";
 export const clockWords = (at: Date, locale: Locale, timeZone = schoolTimeZone) =>
   clockLabel(plainDate("clock", at, timeZone), locale);
 
+/** A day and its time in Toronto: "Thu, Nov 26 5:30 p.m.". */
+export const momentWords = (at: Date, locale: Locale) =>
+  `${dateWords("weekdayOfYear", at, locale)} ${clockWords(at, locale)}`;
+
 /**
  * The time in a second time zone: "11:00 p.m.", with the weekday if it differs from Toronto's. Null if it is the same.
  */

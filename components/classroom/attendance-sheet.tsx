@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { call } from "@/components/api/call";
 import { Refusal } from "@/components/api/refusal";
-import { clockWords } from "@/components/calendar/clock-words";
+import { momentWords } from "@/components/calendar/clock-words";
 import { TwoClocks } from "@/components/calendar/two-clocks";
 import { useTelling } from "@/components/notices/telling";
 import { EmptyScene } from "@/components/scenes/vignettes";
@@ -23,7 +23,6 @@ import { type Entries, entryKey, type Status } from "./attendance-entries";
 import { fullName } from "@/lib/core/person-name";
 import { AttendanceProposal } from "./attendance-proposal";
 import { AttendanceOverview } from "./attendance-overview";
-import { dateWords } from "@/lib/core/formats";
 
 type AttendanceSheetProps = {
   sheet: Sheet;
@@ -99,7 +98,7 @@ export function AttendanceSheet({
             onChange={(event) => setClassId(Number(event.target.value))}
             options={classes.map((entry) => ({
               value: entry.courseClassId,
-              label: `${entry.startsAt ? `${dateWords("weekdayOfYear", entry.startsAt, locale)} ${clockWords(entry.startsAt, locale)}` : ""} · ${inLocale(locale, entry.name, entry.nameZh)}`,
+              label: `${entry.startsAt ? momentWords(entry.startsAt, locale) : ""} · ${inLocale(locale, entry.name, entry.nameZh)}`,
             }))}
           />
         )}

@@ -6,6 +6,7 @@ import { EmptyScene } from "@/components/scenes/vignettes";
 import { cardLinkClass, Card } from "@/components/ui/card";
 import { ChipLink, Chips } from "@/components/ui/chips";
 import { EmptyState } from "@/components/ui/empty-state";
+import { joinFacts } from "@/components/ui/join-facts";
 import { inLocale } from "@/lib/core/locale";
 import { textLanguage } from "@/lib/core/text-language";
 import { toWire } from "@/lib/http/to-wire";
@@ -48,7 +49,12 @@ export function ClassRoom({
               href={classroomAddress({ run: one.courseRunId }, child?.studentId)}
               active={one.courseRunId === run.courseRunId}
             >
-              {inLocale(locale, one.name, one.nameZh)}
+              {joinFacts(
+                inLocale(locale, one.name, one.nameZh),
+                runs.some(
+                  ({ courseId, courseRunId }) => courseId === one.courseId && courseRunId !== one.courseRunId,
+                ) && inLocale(locale, one.courseRunName, one.courseRunNameZh),
+              )}
             </ChipLink>
           ))}
         </Chips>

@@ -14,14 +14,19 @@ import { Link } from "@/lib/i18n/navigation";
 const fromToday = (run: EnrolledRun, today = schoolDay()): EnrolledRun =>
   run.startsOn < today ? { ...run, startsOn: today } : run;
 
-/** The programs of one child, one line each, for a card with other content. */
+/** The programs of one child, each with its term and times, for a card with other content. */
 export function EnrolledLines({ runs }: { runs: readonly EnrolledRun[] }) {
   const locale = useLocale();
   return (
     <ul className="grid gap-1">
       {runs.map((run) => (
         <li key={run.enrolmentId}>
-          {inLocale(locale, run.courseName, run.courseNameZh)}
+          <FactLine
+            facts={[
+              inLocale(locale, run.courseName, run.courseNameZh),
+              inLocale(locale, run.runName, run.runNameZh),
+            ]}
+          />
           <span className="text-muted">
             <TermClocks term={fromToday(run)} />
           </span>

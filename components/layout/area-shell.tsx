@@ -89,7 +89,7 @@ export function AreaShell({ name, home, nav, actions, account, children }: AreaS
               <li key={item.href} className="min-w-0 flex-1">
                 <AreaNavLink href={item.href} covers={item.covers} className={tabClass}>
                   {item.icon}
-                  <span className="line-clamp-2 max-w-full">{item.label}</span>
+                  <span className="line-clamp-2 max-w-full text-center">{item.label}</span>
                 </AreaNavLink>
               </li>
             ))}
@@ -130,4 +130,4 @@ const entryClass =
   "flex min-h-11 items-center gap-3 rounded-control font-medium text-ink no-underline transition-colors hover:bg-lake-soft hover:text-lake aria-[current=page]:bg-lake aria-[current=page]:text-on-lake [&_svg]:size-5 [&_svg]:shrink-0";
 
 const tabClass =
-  "flex min-h-17 flex-col items-center justify-center gap-1 px-1 text-xs font-medium text-muted no-underline aria-[current=page]:font-semibold aria-[current=page]:text-lake focus-visible:-outline-offset-3 [&_svg]:size-6";
+  "flex min-h-17 flex-col items-center justify-center gap-1 px-1 text-xs leading-tight font-medium text-muted no-underline aria-[current=page]:font-semibold aria-[current=page]:text-lake focus-visible:-outline-offset-3 [&_svg]:size-6";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useEffect, useRef } from "react";
 import { Link, usePathname } from "@/lib/i18n/navigation";
 
 type NavLinkProps = Omit<ComponentProps<typeof Link>, "href"> & { href: string };
@@ -15,7 +15,7 @@ export function NavLink(props: NavLinkProps) {
 
 /**
  * The same for areas whose entries are tabs of one page: a query in `href` must match the address. `covers` is the
- * prefix of other addresses that belong to the entry.
+ * prefix of other addresses that belong to the entry. The current one is scrolled to in a menu that is longer than the window.
  */
 export function AreaNavLink({ covers, ...props }: NavLinkProps & { covers?: string }) {
   const here = usePathname();
@@ -29,5 +29,9 @@ export function AreaNavLink({ covers, ...props }: NavLinkProps & { covers?: stri
       (wanted
         ? [...new URLSearchParams(wanted)].every(([key, value]) => query.get(key) === value)
         : !query.get("tab")));
-  return <Link {...props} aria-current={current ? "page" : undefined} />;
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (current) link.current?.scrollIntoView({ block: "nearest" });
+  }, [current]);
+  return <Link ref={link} {...props} aria-current={current ? "page" : undefined} />;
 }

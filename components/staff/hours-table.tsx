@@ -1,5 +1,4 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Card } from "@/components/ui/card";
 import { Table } from "@/components/ui/table";
 import { numberWords } from "@/lib/core/formats";
 import type { TeacherHours } from "@/lib/staff/hours";
@@ -33,14 +32,12 @@ export function HoursTable({ rows, caption }: { rows: readonly TeacherHours[]; c
     },
   ];
   return (
-    <Card padding="none">
-      <Table
-        caption={caption}
-        columns={columns}
-        rows={[...rows, total]}
-        rowKey={({ teacherId }) => teacherId ?? "total"}
-        rowClass={({ teacherId }) => (teacherId === null ? "font-semibold" : undefined)}
-      />
-    </Card>
+    <Table
+      caption={caption}
+      columns={columns}
+      rows={[...rows, total]}
+      rowKey={({ teacherId }) => teacherId ?? "total"}
+      rowClass={({ teacherId }) => (teacherId === null ? "font-semibold" : undefined)}
+    />
   );
 }

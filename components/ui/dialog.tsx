@@ -132,7 +132,7 @@ function Modal(props: DialogProps & { className: string }) {
               {children}
             </div>
             {footer && (
-              <footer className="flex flex-wrap justify-end gap-3 border-t bg-surface px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
+              <footer className="flex flex-wrap justify-end gap-3 border-t max-sm:*:grow bg-surface px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
                 {footer}
               </footer>
             )}

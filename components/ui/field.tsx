@@ -16,7 +16,7 @@ export type FieldProps = {
 
 /** The box of a one-line control. */
 export const controlClass =
-  "min-h-12 w-full scroll-mt-10 rounded-control border border-field bg-surface px-4 py-2.5 text-base text-ink transition-[border-color,box-shadow] placeholder:text-muted hover:border-lake aria-invalid:border-danger aria-invalid:shadow-[inset_0_0_0_1px_var(--danger)] disabled:cursor-not-allowed disabled:bg-sunk disabled:text-muted [&[readonly]]:bg-sunk";
+  "min-h-12 w-full scroll-mt-10 rounded-control border border-field bg-surface px-4 py-2.5 text-base text-ink transition-[border-color,box-shadow] placeholder:text-ellipsis placeholder:text-muted hover:border-lake aria-invalid:border-danger aria-invalid:shadow-[inset_0_0_0_1px_var(--danger)] disabled:cursor-not-allowed disabled:bg-sunk disabled:text-muted [&[readonly]]:bg-sunk";
 
 /** The ids and ARIA attributes that connect a control with its label, hint and error. */
 export function useFieldIds({ id, hint, error }: { id?: string; hint?: ReactNode; error?: string }) {

@@ -6,6 +6,7 @@ import { Link } from "@/lib/i18n/navigation";
 export type Column<Row> = {
   key: string;
   header: ReactNode;
+  /** Null leaves the line out of the card on a phone. */
   cell: (row: Row) => ReactNode;
   align?: "start" | "end";
   /** The row's name: its row header, and the title of its card on a phone. */
@@ -134,12 +135,14 @@ function Cell<Row>({ column, row, isDense, isNarrow }: CellProps<Row>) {
         {column.cell(row)}
       </td>
     );
+  const value = column.cell(row);
   return (
     <td
       role="cell"
       className={cx(
         className,
-        !column.hideOnPhone && (column.isText ? "grid gap-1" : "flex items-baseline justify-between gap-4"),
+          !column.hideOnPhone && (column.isText ? "grid gap-1" : "flex items-baseline justify-between gap-4"),
+          value === null && "max-md:hidden",
       )}
     >
       <span
@@ -154,7 +157,7 @@ function Cell<Row>({ column, row, isDense, isNarrow }: CellProps<Row>) {
           !column.isText && "text-end",
         )}
       >
-        {column.cell(row)}
+        {value}
       </span>
     </td>
   );

@@ -47,7 +47,7 @@ export async function seedPeople(tx: Transaction): Promise<People> {
     .returning();
   const office = await tx
     .insert(admins)
-    .values({ name: "admin", email: "admin@example.com", displayName: "Front office", passwordHash })
+    .values({ name: "admin", email: "admin@example.com", displayName: "Joan Whitfield", passwordHash })
     .returning();
 
   const parentRows = await tx

@@ -84,7 +84,7 @@ test("view as a parent: read-only, with a banner that leads back @phone", async 
   await page.getByRole("button", { name: "Back to the office" }).click();
   await expect(page).toHaveURL(/\/admin\/users\?open=\d+/);
   await page.goto("/admin/audit?q=user.viewAs");
-  await expect(page.getByText("viewed as the family, by Front office").first()).toBeVisible();
+  await expect(page.getByText("viewed as the family, by Joan Whitfield").first()).toBeVisible();
 });
 
 test("500 families with 3 invalid rows: named by row and field, the valid ones imported, over a reload", async ({

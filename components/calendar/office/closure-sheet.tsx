@@ -6,7 +6,7 @@ import { useWatch } from "react-hook-form";
 import { z } from "zod";
 import { call, useCall } from "@/components/api/call";
 import { ClashReason } from "@/components/calendar/clash-reason";
-import { clockWords } from "@/components/calendar/clock-words";
+import { momentWords } from "@/components/calendar/clock-words";
 import { EditSheet } from "@/components/catalog/office/form-sheet";
 import { BothLanguages } from "@/components/office/edit/both-languages";
 import { ChipButton, Chips } from "@/components/ui/chips";
@@ -17,8 +17,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { closedClassActions } from "@/lib/calendar/closure-schemas";
 import type { ClosurePreview } from "@/lib/calendar/closures";
 import { clashReason } from "@/lib/calendar/schemas";
-import { dateWords } from "@/lib/core/formats";
-import { inLocale, type Locale } from "@/lib/core/locale";
+import { inLocale } from "@/lib/core/locale";
 import { schoolInstant, shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
 import { clockOrEmpty, day, dayOrEmpty } from "@/lib/core/typed-time";
@@ -214,14 +213,11 @@ function ForAll({ form }: { form: Form }) {
   );
 }
 
-const momentWords = (at: string, locale: Locale) =>
-  `${dateWords("weekdayOfYear", new Date(at), locale)} ${clockWords(new Date(at), locale)}`;
-
 function ClassDecision({ form, lesson, index }: { form: Form; lesson: ClosedClass; index: number }) {
   const t = useTranslations("officeCalendar.close");
   const locale = useLocale();
   const action = useWatch({ control: form.control, name: `classes.${index}.action` });
-  const time = momentWords(lesson.startsAt, locale);
+  const time = momentWords(new Date(lesson.startsAt), locale);
   const course = inLocale(locale, lesson.courseName, lesson.courseNameZh);
   return (
     <li className="grid gap-2 px-4 py-3">
@@ -241,7 +237,7 @@ function ClassDecision({ form, lesson, index }: { form: Form; lesson: ClosedClas
             ? [
                 {
                   value: "makeUp",
-                  label: t("actions.makeUpAt", { time: momentWords(lesson.makeUpAt, locale) }),
+                  label: t("actions.makeUpAt", { time: momentWords(new Date(lesson.makeUpAt), locale) }),
                 },
               ]
             : []),

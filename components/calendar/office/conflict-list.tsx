@@ -1,10 +1,9 @@
-import { TriangleAlert } from "lucide-react";
+import { ChevronDown, TriangleAlert } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { clockWords } from "@/components/calendar/clock-words";
+import { momentWords } from "@/components/calendar/clock-words";
 import { cx } from "@/components/ui/class-names";
 import { joinFacts } from "@/components/ui/join-facts";
 import type { NamedConflict } from "@/lib/calendar/timetable";
-import { dateWords } from "@/lib/core/formats";
 import { inLocale, type Locale } from "@/lib/core/locale";
 import { Link } from "@/lib/i18n/navigation";
 
@@ -23,11 +22,15 @@ export function ConflictList({ conflicts, hrefOf, isWhole = false }: ConflictLis
     <details
       id="conflicts"
       open={isWhole || conflicts.length <= 3}
-      className="scroll-mt-20 rounded-card border border-danger bg-danger-soft"
+      className="group scroll-mt-20 rounded-card border border-danger bg-danger-soft"
     >
       <summary className="flex min-h-11 list-none items-center gap-2 px-4 font-semibold [&::-webkit-details-marker]:hidden">
         <TriangleAlert className="size-5 text-danger" aria-hidden="true" />
         {t("title", { count: conflicts.length })}
+        <ChevronDown
+          className="ms-auto size-5 text-danger transition-transform group-open:rotate-180"
+          aria-hidden="true"
+        />
       </summary>
       <ul className={cx("divide-y border-t", !isWhole && "max-h-72 overflow-y-auto")}>
         {conflicts.map((conflict) => (
@@ -62,7 +65,7 @@ function ConflictRow({ conflict, hrefOf }: { conflict: NamedConflict; hrefOf: Co
             className="inline-flex min-h-11 items-center"
           >
             {joinFacts(
-              `${dateWords("weekdayOfYear", lesson.startsAt, locale)} ${clockWords(lesson.startsAt, locale)}`,
+              momentWords(lesson.startsAt, locale),
               inLocale(locale, lesson.courseName, lesson.courseNameZh),
             )}
           </Link>

@@ -32,17 +32,21 @@ export function PlannedClassSheet({
   unitId,
   lesson,
   run,
+  title,
   onClose,
   children,
 }: {
   unitId: number;
   lesson: TreeClass | null;
   run: Pick<TreeTerm, "startTime" | "durationMinutes" | "families">;
+  /** Whose class it is, where the page behind does not say it. */
+  title?: string;
   onClose: () => void;
   /** Below the fields. */
   children?: ReactNode;
 }) {
   const t = useTranslations("officeCatalog");
+  const edit = useTranslations("office.edit");
   const words = useTelling();
   const clock = local(lesson?.startsAt, "clock") || run.startTime;
   // A date without a class time gets the usual time.
@@ -57,9 +61,10 @@ export function PlannedClassSheet({
   });
   return (
     <EditSheet
-      title={lesson ? t("tree.editClass") : t("tree.newClass")}
+      title={title ?? (lesson ? t("tree.editClass") : t("tree.newClass"))}
       form={form}
       description={lesson && run.families > 0 ? t("tree.telling", { families: run.families }) : undefined}
+      closeLabel={edit("back")}
       onClose={onClose}
       onSave={async ({ day, clock, ...values }) => {
         const { told } = await call("/api/admin/class/save", {
@@ -71,7 +76,7 @@ export function PlannedClassSheet({
       }}
     >
       <BothLanguages form={form} label={t("fields.name")} en="name" zh="nameZh" />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 sm:grid-cols-[1.3fr_1.3fr_1fr] sm:gap-4">
         <DateField {...bind(form, "day")} label={t("fields.day")} optional />
         <DateField {...bind(form, "clock")} type="time" label={t("fields.startTime")} hint={t("toronto")} />
         <CatalogField form={form} name="durationMinutes" />

@@ -24,7 +24,7 @@ export function SubstituteButton({ lesson, families, onDone }: SubstituteButtonP
     <ConfirmButton
       label={t("substitute")}
       text={t("substituteText")}
-      confirm={t("saveSubstitute", { families })}
+      confirm={t("saveSubstitute", { families: teacherId === lesson.substituteTeacherId ? 0 : families })}
       run={() => call("/api/admin/class/substitute/save", { id: lesson.classId, teacherId, clashReason })}
       done={({ told }) => {
         onDone?.();

@@ -7,7 +7,7 @@ import type { DragEvent, ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { cx } from "@/components/ui/class-names";
 import { ActionMenu } from "@/components/ui/action-menu";
-import { clockWords } from "@/components/calendar/clock-words";
+import { momentWords } from "@/components/calendar/clock-words";
 import { inLocale } from "@/lib/core/locale";
 import { dropClass, moveClass, moveUnit, orderOf } from "./tree-order";
 import {
@@ -19,7 +19,6 @@ import {
   type TreeUnit,
 } from "./tree-parts";
 import type { Tree } from "./use-tree";
-import { dateWords } from "@/lib/core/formats";
 
 type Part = { run: TreeTerm; tree: Tree; edit: (editing: Editing) => void };
 const dragType = "application/x-class";
@@ -112,7 +111,7 @@ function ClassRow({ run, unit, lesson, tree, edit }: Part & { unit: TreeUnit; le
   const name = inLocale(locale, lesson.name, lesson.nameZh);
   const move = (by: -1 | 1) => moveClass(orderOf(run), lesson.classId, by);
   const startsAt = lesson.startsAt && new Date(lesson.startsAt);
-  const time = startsAt && `${dateWords("weekdayOfYear", startsAt, locale)} ${clockWords(startsAt, locale)}`;
+  const time = startsAt && momentWords(startsAt, locale);
   return (
     <li
       draggable

@@ -49,9 +49,9 @@ export async function TermStudents({ students }: { students: readonly TermStuden
               <Link
                 href={`/admin/users?open=${family.userId}`}
                 title={fullName(family)}
-                className="inline-block max-w-44 truncate py-2.5"
+                className="inline-flex min-h-11 items-center"
               >
-                {fullName(family)}
+                <span className="max-w-44 truncate">{fullName(family)}</span>
               </Link>
             ) : (
               "–"

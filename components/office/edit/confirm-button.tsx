@@ -95,7 +95,7 @@ export function ConfirmButton<Result>(props: ConfirmButtonProps<Result>) {
         variant={variant === "danger" ? "danger" : "primary"}
         isBusy={isBusy}
         onConfirm={() => void go()}
-        keep={{ label: t("cancel"), variant: "quiet" }}
+        keep={{ label: t("back"), variant: "quiet" }}
         refusal={isAtFields ? null : refusal}
       >
         <div ref={content} className="grid gap-4">

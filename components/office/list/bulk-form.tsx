@@ -1,10 +1,12 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
+import { ChevronDown } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useRef, useState, useTransition } from "react";
 import { Refusal, useToastUndo } from "@/components/api/refusal";
-import { Button } from "@/components/ui/button";
+import { ActionMenu } from "@/components/ui/action-menu";
+import { Button, buttonClass } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
 import { Dialog } from "@/components/ui/dialog";
 import { joinSentences } from "@/lib/core/join-sentences";
@@ -17,6 +19,8 @@ export type BulkAction = {
   label: string;
   icon?: ReactNode;
   tone?: "secondary" | "danger";
+  /** In the menu behind the acts of the list, where it has some: one line of buttons covers fewer rows. */
+  isRare?: boolean;
   /** Says what was done to so many records, with a verb. */
   done: (count: number) => string;
   /** Performs the change; returns the ids of the changed records, and why others were not changed. */
@@ -113,6 +117,7 @@ export function BulkForm({ actions, all, acts, children }: BulkFormProps) {
     }
   }
 
+  const folded = acts && !isAll ? actions.filter(({ isRare }) => isRare) : [];
   return (
     <ChosenContext value={chosen}>
       <form
@@ -143,18 +148,38 @@ export function BulkForm({ actions, all, acts, children }: BulkFormProps) {
                 </Button>
               )}
               {!isAll && acts}
-              {actions.map((action) => (
-                <Button
-                  key={action.key}
-                  size="sm"
-                  variant={action.tone ?? "secondary"}
-                  icon={action.icon}
-                  busy={running === action.key}
-                  onClick={() => (isAll ? setAsked(action) : void run(action))}
-                >
-                  {action.label}
-                </Button>
-              ))}
+              {actions
+                .filter((action) => !folded.includes(action))
+                .map((action) => (
+                  <Button
+                    key={action.key}
+                    size="sm"
+                    variant={action.tone ?? "secondary"}
+                    icon={action.icon}
+                    busy={running === action.key}
+                    onClick={() => (isAll ? setAsked(action) : void run(action))}
+                  >
+                    {action.label}
+                  </Button>
+                ))}
+              {folded.length > 0 && (
+                <ActionMenu
+                  label={t("more")}
+                  trigger={
+                    <>
+                      {t("more")}
+                      <ChevronDown aria-hidden="true" />
+                    </>
+                  }
+                  triggerClass={buttonClass({ variant: "secondary", size: "sm" })}
+                  actions={folded.map((action) => ({
+                    label: action.label,
+                    icon: action.icon,
+                    danger: action.tone === "danger",
+                    onAction: () => void run(action),
+                  }))}
+                />
+              )}
             </>
           )}
         </div>

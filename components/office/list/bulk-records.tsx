@@ -61,6 +61,7 @@ export function BulkRecords({ kind, filters, all, jobId: running, acts, children
       key: change,
       label: t(`bulk.${change}`),
       icon: <Icon aria-hidden="true" />,
+      isRare: change !== "promote",
       tone: change === "archive" ? "danger" : "secondary",
       done: (count) => t(`bulkDone.${change}`, { count }),
       run: (ids) => make(change, ids),

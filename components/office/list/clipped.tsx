@@ -1,4 +1,5 @@
 import { cx } from "@/components/ui/class-names";
+import { textLanguage } from "@/lib/core/text-language";
 
 /** A name on one line of a table: truncated with an ellipsis, with the full text as title. Not truncated on a phone. */
 export const Clipped = ({
@@ -11,6 +12,7 @@ export const Clipped = ({
 }) => (
   <span
     title={children}
+    lang={textLanguage(children)}
     className={cx("wrap-anywhere md:block md:max-w-44 md:truncate", isWide ? "xl:max-w-80" : "2xl:max-w-72")}
   >
     {children}

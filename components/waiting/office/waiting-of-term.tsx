@@ -64,9 +64,9 @@ function Places({ places, length }: { places: readonly WaitingOfTerm[]; length: 
             <Link
               href={`/admin/students?open=${studentId}`}
               title={studentName}
-              className="inline-block max-w-48 truncate py-2.5 font-semibold"
+              className="inline-flex min-h-11 items-center font-semibold"
             >
-              {studentName}
+              <span className="max-w-48 truncate">{studentName}</span>
             </Link>
           ),
         },
@@ -83,9 +83,9 @@ function Places({ places, length }: { places: readonly WaitingOfTerm[]; length: 
             <Link
               href={`/admin/users?open=${userId}`}
               title={userName}
-              className="inline-block max-w-44 truncate py-2.5"
+              className="inline-flex min-h-11 items-center"
             >
-              {userName}
+              <span className="max-w-44 truncate">{userName}</span>
             </Link>
           ),
         },
@@ -96,7 +96,7 @@ function Places({ places, length }: { places: readonly WaitingOfTerm[]; length: 
           header: t("offer"),
           cell: ({ offeredUntil, orderId, restsUntil }) =>
             offeredUntil ? (
-              <Link href={`/admin/orders?open=${orderId}`} className="inline-block py-2.5">
+              <Link href={`/admin/orders?open=${orderId}`} className="inline-flex min-h-11 items-center">
                 {t("offered", { until: dateWords("moment", offeredUntil, locale) })}
               </Link>
             ) : (

@@ -46,7 +46,11 @@ const list = declareList({
           key: "content",
           header: t("question"),
           cell: ({ content }) => (
-            <span lang={textLanguage(content)} className="line-clamp-2 max-w-prose" title={content}>
+            <span
+              lang={textLanguage(content)}
+              className="line-clamp-2 max-w-prose text-start"
+              title={content}
+            >
               {content}
             </span>
           ),

@@ -38,7 +38,7 @@ const list = declareList({
           header: t("why"),
           hideOnPhone: true,
           cell: ({ lastError }) => (
-            <span lang="en" className="line-clamp-2 max-w-80 wrap-anywhere">
+            <span lang="en" className="line-clamp-2 max-w-80 text-start wrap-anywhere">
               {lastError}
             </span>
           ),

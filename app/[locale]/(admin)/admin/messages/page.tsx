@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { declareList, listPage } from "@/components/office/list/declared-list";
+import { Clipped } from "@/components/office/list/clipped";
 import { Day } from "@/components/office/day";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
@@ -30,9 +31,9 @@ const list = declareList({
           cell: ({ conversationId, parentName }) => (
             <Link
               href={`/admin/messages/${conversationId}`}
-              className="inline-flex min-h-11 items-center font-semibold"
+              className="inline-flex min-h-11 items-center font-semibold md:whitespace-nowrap"
             >
-              {parentName}
+              <Clipped>{parentName}</Clipped>
             </Link>
           ),
         },
@@ -46,7 +47,7 @@ const list = declareList({
           key: "excerpt",
           header: t("newest"),
           cell: ({ excerpt }) => (
-            <span lang={textLanguage(excerpt ?? "")} className="line-clamp-2 max-w-prose wrap-anywhere">
+            <span lang={textLanguage(excerpt ?? "")} className="line-clamp-2 max-w-prose text-start wrap-anywhere">
               {excerpt}
             </span>
           ),
@@ -60,12 +61,13 @@ const list = declareList({
         {
           key: "state",
           header: t("state"),
-          cell: ({ unreadSince, closedAt }) => (
-            <span className="flex flex-wrap gap-2">
-              {unreadSince && <Badge tone="lake">{t("states.unread")}</Badge>}
-              {closedAt && <Badge>{t("states.closed")}</Badge>}
-            </span>
-          ),
+          cell: ({ unreadSince, closedAt }) =>
+            unreadSince || closedAt ? (
+              <span className="flex flex-wrap gap-2">
+                {unreadSince && <Badge tone="lake">{t("states.unread")}</Badge>}
+                {closedAt && <Badge>{t("states.closed")}</Badge>}
+              </span>
+            ) : null,
         },
       ],
       groups: [
