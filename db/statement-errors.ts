@@ -1,20 +1,28 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { PgPreparedQuery } from "drizzle-orm/pg-core";
 
+/** Called after each statement with its text, without values, and its time in seconds, the wait for a connection included. */
+export type WatchStatement = (statement: string, seconds: number) => void;
+// Bundles have modules of their own; they share this.
+export const statementWatch = globalThis as typeof globalThis & { lakesideStatementWatch?: WatchStatement };
+
 type Send = (statement: string, parameters: unknown[], run: () => Promise<unknown>) => Promise<unknown>;
 
 /**
  * Removes values from database errors. Drizzle includes a statement's parameters in its error, and PostgreSQL quotes
  * values in its own: password hashes, addresses and names of children, which would end up in logs. Afterwards both
- * name only the statement and the kind of failure.
+ * name only the statement and the kind of failure. Also reports each statement's time to `lakesideStatementWatch`.
  */
 export function redactStatementErrors(): void {
   const prototype = PgPreparedQuery.prototype as unknown as { queryWithCache: Send };
   prototype.queryWithCache = async (statement, _parameters, run) => {
+    const began = performance.now();
     try {
       return await run();
     } catch (cause) {
       throw new DrizzleQueryError(statement, [], cause instanceof Error ? withoutValues(cause) : undefined);
+    } finally {
+      statementWatch.lakesideStatementWatch?.(statement, (performance.now() - began) / 1000);
     }
   };
 }

@@ -102,6 +102,8 @@ export const env = createEnv({
     /** Address of an OpenTelemetry collector: http://localhost:4318. Without it nothing is traced. */
     OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
     OTEL_SERVICE_NAME: z.string().default("lakeside-english"),
+    /** GET /api/metrics with this bearer token returns the metrics of a server. Without it there is no such address. */
+    METRICS_TOKEN: z.string().min(16, "needs at least 16 characters").optional(),
     /** "1" shows /styleguide in production too, for the visual tests. */
     STYLEGUIDE: z.enum(["1"]).optional(),
   },

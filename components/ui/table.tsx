@@ -141,8 +141,8 @@ function Cell<Row>({ column, row, isDense, isNarrow }: CellProps<Row>) {
       role="cell"
       className={cx(
         className,
-          !column.hideOnPhone && (column.isText ? "grid gap-1" : "flex items-baseline justify-between gap-4"),
-          value === null && "max-md:hidden",
+        !column.hideOnPhone && (column.isText ? "grid gap-1" : "flex items-baseline justify-between gap-4"),
+        value === null && "max-md:hidden",
       )}
     >
       <span

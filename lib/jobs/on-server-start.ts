@@ -15,6 +15,10 @@ export async function onServerStart(port: number): Promise<void> {
     const { startTracing } = await import("@/lib/core/tracing");
     startTracing(env.OTEL_SERVICE_NAME);
   }
+  if (env.METRICS_TOKEN) {
+    const { startMetrics } = await import("@/lib/metrics/measure");
+    startMetrics();
+  }
   listenForCacheExpiry(env.DATABASE_URL, port);
   if (env.NODE_ENV === "production") setTimeout(() => void warm(), warmingDelayMs).unref();
 }

@@ -15,7 +15,9 @@ type Reported = {
   }[];
 };
 
-test("requests are reported to a collector, without addresses that may contain one-use tokens", async () => {
+const metricsToken = "a-token-for-prometheus";
+
+test("requests are reported to a collector and counted for Prometheus, without addresses that may contain one-use tokens", async () => {
   const bodies: string[] = [];
   const collector = createServer(async (request, response) => {
     bodies.push(`${request.url} ${await text(request)}`);
@@ -25,6 +27,7 @@ test("requests are reported to a collector, without addresses that may contain o
   const server = await startServer({
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
     OTEL_BSP_SCHEDULE_DELAY: "100",
+    METRICS_TOKEN: metricsToken,
   });
   const canary = "secret-of-a-mailed-link";
   await post(server.url, "/base/course/list", {});
@@ -44,9 +47,39 @@ test("requests are reported to a collector, without addresses that may contain o
     },
     { timeout: 15_000 },
   );
+  const metrics = await metricsOf(server.url);
   await server.stop();
   collector.close();
   expect(bodies[0]).toContain("/v1/traces ");
   expect(bodies.join()).toContain("lakeside-english");
   expect(bodies.join()).not.toContain(canary);
+
+  expect(metrics).toMatch(
+    /lakeside_http_request_seconds_count\{method="POST",route="\/base\/course\/list",status="2xx"\} 1/,
+  );
+  expect(metrics).toMatch(
+    /lakeside_http_request_seconds_count\{method="GET",route="\/usr\/resetPwd",status="2xx"\} 1/,
+  );
+  expect(metrics).toMatch(/lakeside_database_statement_seconds_count [1-9]/);
+  for (const name of [
+    "mails_waiting_seconds",
+    "jobs_waiting",
+    "worker_seen_seconds",
+    "seats_held",
+    "payments_open",
+  ])
+    expect(metrics).toMatch(new RegExp(`^lakeside_${name} \\d`, "m"));
+  expect(metrics).toContain("lakeside_nodejs_eventloop_lag_seconds");
+  expect(metrics).not.toContain(canary);
 });
+
+/** What Prometheus reads with the token; others find nothing there. */
+async function metricsOf(url: string): Promise<string> {
+  for (const authorization of ["", "Bearer wrong", metricsToken, `Basic ${metricsToken}`])
+    expect((await fetch(`${url}/api/metrics`, { headers: { authorization } })).status).toBe(404);
+  const response = await fetch(`${url}/api/metrics`, {
+    headers: { authorization: `Bearer ${metricsToken}` },
+  });
+  expect(response.headers.get("content-type")).toMatch(/^text\/plain; version=/);
+  return response.text();
+}
