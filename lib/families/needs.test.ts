@@ -23,6 +23,7 @@ const order = {
   dueCents: 5000,
   expiresAt: new Date(),
   isOutside: false,
+  studentIds: [1],
 };
 const offer = {
   orderId: 8,
