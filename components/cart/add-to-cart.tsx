@@ -167,6 +167,9 @@ export function AddToCart({ product, termId }: AddToCartProps) {
 /** Scrolls what appears into sight: the column of a program's price is often longer than a laptop's screen. */
 function InSight({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    // Newer browsers return a promise, which is no clean-up.
+    place.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return <div ref={place}>{children}</div>;
 }
