@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -25,20 +25,27 @@ type LetterDialogProps<Given extends FieldValues, Values> = {
 
 /** A letter to many families at once, in a dialog; the button says how many. */
 export function LetterDialog<Given extends FieldValues, Values>(props: LetterDialogProps<Given, Values>) {
+  const id = useId();
   const { form, title, intro, children, close, send, families, onClose, onSend, more } = props;
   return (
-    <Dialog open onClose={onClose} title={title}>
-      <Form form={form} onSubmit={onSend}>
-        {intro}
-        {children}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button type="button" variant="quiet" onClick={onClose}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
             {close}
           </Button>
-          <Button type="submit" busy={form.formState.isSubmitting} disabled={families === 0}>
+          <Button type="submit" form={id} busy={form.formState.isSubmitting} disabled={families === 0}>
             {send}
           </Button>
-        </div>
+        </>
+      }
+    >
+      <Form id={id} form={form} onSubmit={onSend}>
+        {intro}
+        {children}
       </Form>
       {more}
     </Dialog>

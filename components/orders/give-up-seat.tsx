@@ -76,6 +76,7 @@ export function GiveUpSeat({ orderId, orderLineId, studentName: name, program, a
         )}
         title={t("title", { name, program })}
         confirm={t(isAtOnce ? "confirmNow" : "confirmAsk")}
+        keep={t("keep")}
         action={ask}
         onConfirm={confirm}
       >

@@ -71,7 +71,7 @@ function Place({ place }: { place: FamilyPlace }) {
       {offer ? (
         <Link
           href={`/usr/order/${offer.orderId}`}
-          className="inline-flex min-h-11 items-center font-semibold"
+          className="inline-flex min-h-11 items-center font-semibold text-lake"
         >
           {t("toOffer")}
         </Link>

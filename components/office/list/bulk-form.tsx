@@ -131,6 +131,8 @@ export function BulkForm({ actions, all, acts, children }: BulkFormProps) {
             "flex min-h-12 flex-wrap items-center gap-2 group-not-has-[[name=ids]]:hidden print:hidden",
             // Over the last rows, above the pages: the rows do not jump when one is chosen.
             "lg:sticky lg:bottom-12 lg:z-20 lg:order-last lg:mt-2 lg:rounded-card lg:border lg:bg-surface lg:p-2 lg:shadow-pop",
+            // One line on a laptop: the words say it.
+            Boolean(acts) && "lg:max-[1400px]:[&>button:not([aria-haspopup])_svg]:hidden",
             count === 0 && "lg:hidden",
           )}
         >

@@ -13,7 +13,7 @@ import { Notice } from "@/components/ui/notice";
 import { joinFacts } from "@/components/ui/join-facts";
 import type { Owned } from "@/lib/access/owned";
 import { inLocale } from "@/lib/core/locale";
-import { dateWords } from "@/lib/core/formats";
+import { dateWords, dayWords } from "@/lib/core/formats";
 import { pick } from "@/lib/core/pick";
 import { formatMoney, toCents } from "@/lib/core/money";
 import { countryName } from "@/lib/core/places";
@@ -26,6 +26,7 @@ import { schoolDay } from "@/lib/core/school-zone";
 import { isForOffice } from "@/lib/orders/refunds-for-office";
 import { MarkPaidButton } from "./mark-paid-button";
 import { CancelOrderButton } from "./cancel-order-button";
+import { lineState } from "./line-state";
 import { OpenRefund } from "./open-refund";
 import { ProofLink } from "./proof-link";
 import { RefundForm } from "./refund-form";
@@ -43,6 +44,7 @@ export async function OrderDrawer({ orderId, closeHref }: { orderId: Owned<"orde
   const order = await absentAsNull(getOfficeOrderOrThrow(orderId, locale));
   if (!order) return <GoneDrawer closeHref={closeHref} />;
   const money = (dollars: number) => formatMoney(toCents(dollars), locale);
+  const notReturned = openAmount(order);
   const province = provinceOf(order.taxRegion);
   return (
     <RecordDrawer
@@ -129,6 +131,7 @@ export async function OrderDrawer({ orderId, closeHref }: { orderId: Owned<"orde
               ? [{ label: t("orders.fromCredit"), value: money(order.fromCredit) }]
               : []),
             { label: t("orders.refunded"), value: order.refunded > 0 ? money(order.refunded) : "–" },
+            ...(notReturned > 0 ? [{ label: t("orders.notReturned"), value: money(notReturned) }] : []),
             ...order.moves.map((move) => ({
               label: (
                 <Link href={`/admin/orders?open=${move.toOrderId}`}>
@@ -170,9 +173,10 @@ export async function OrderDrawer({ orderId, closeHref }: { orderId: Owned<"orde
               charged: money(chargedOf(item)),
               coupon: item.coupon > 0 ? `${receipt("couponPart")} −${money(item.coupon)}` : null,
               left: item.left > 0 ? money(item.left) : null,
-              status: order.moves.some(({ orderLineId }) => orderLineId === item.orderLineId)
-                ? ("moved" as const)
-                : item.status,
+              state: lineState(
+                item,
+                order.moves.some(({ orderLineId }) => orderLineId === item.orderLineId),
+              ),
             }))}
           />
         </Part>
@@ -184,6 +188,10 @@ export async function OrderDrawer({ orderId, closeHref }: { orderId: Owned<"orde
 }
 
 type Item = OfficeOrder["items"][number];
+/** Dollars of refunds that are decided and have not arrived. */
+const openAmount = ({ refunds }: OfficeOrder) =>
+  refunds.filter(({ state }) => state !== "done").reduce((sum, { amount }) => sum + toCents(amount), 0) / 100;
+
 /** Dollars. */
 const chargedOf = ({ price, discount, tax }: Item) =>
   (toCents(price) - toCents(discount) + toCents(tax)) / 100;
@@ -245,7 +253,7 @@ async function Money({ order }: { order: OfficeOrder }) {
                 ? joinFacts(
                     t(`method.${payment.method}`),
                     payment.reference,
-                    payment.receivedOn,
+                    payment.receivedOn && dayWords("dayShort", payment.receivedOn, locale),
                     payment.over > 0 && `${t("over")} ${money(payment.over)}`,
                     order.givenUp > 0 &&
                       payment.state === "paid" &&
@@ -253,8 +261,9 @@ async function Money({ order }: { order: OfficeOrder }) {
                     payment.shortReason,
                   )
                 : t(`provider.${payment.provider}`)}
-              {"\u00a0· "}
-              <Day at={payment.paidAt ?? payment.createdAt} clock />
+              <span className="block text-sm text-muted">
+                <Day at={payment.paidAt ?? payment.createdAt} clock />
+              </span>
             </span>
             <span className="tabular-nums">{money(payment.amount)}</span>
             <Badge tone={payment.state === "paid" ? "success" : "neutral"}>
@@ -271,9 +280,10 @@ async function Money({ order }: { order: OfficeOrder }) {
               {refund.destination === "order"
                 ? t("reason.moved")
                 : t("refundOf", { reason: t(`reason.${refund.reason}`) })}
-              {"\u00a0· "}
-              <Day at={refund.createdAt} clock />
-              {refund.adminName && `\u00a0· ${refund.adminName}`}
+              <span className="block text-sm text-muted">
+                <Day at={refund.createdAt} clock />
+                {refund.adminName && `\u00a0· ${refund.adminName}`}
+              </span>
               <span className="block text-sm text-muted">
                 {joinFacts(
                   t(`refundDestination.${refund.destination}`),

@@ -9,6 +9,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Select } from "@/components/ui/select";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
+import type { LineState } from "./line-state";
 
 type Line = {
   orderLineId: number;
@@ -18,7 +19,7 @@ type Line = {
   left: string | null;
   /** What the coupon took off it, in words. */
   coupon: string | null;
-  status: "pending" | "paid" | "cancelled" | "refunded" | "moved";
+  state: LineState;
 };
 
 type RefundFormProps = {
@@ -29,6 +30,12 @@ type RefundFormProps = {
   atSource: number;
   /** They came to the office, which gives them back itself. */
   isBackOutside: boolean;
+};
+
+/** Money on its way back is marked like an open refund. */
+const toneOf = (state: LineState) => {
+  if (state === "paid") return "success";
+  return state === "asked" || state === "on_its_way" || state === "failed" ? "warning" : "neutral";
 };
 
 const nothing = { amount: "", destination: "source" as "source" | "credit", keepSeats: false, note: "" };
@@ -55,7 +62,7 @@ export function RefundForm({ orderId, lines, canRefund, atSource, isBackOutside 
   return (
     <div className="grid gap-3">
       <ul className="grid gap-2">
-        {lines.map(({ orderLineId, title, charged, left, coupon, status }) => (
+        {lines.map(({ orderLineId, title, charged, left, coupon, state }) => (
           <li key={orderLineId}>
             <label className="flex min-h-11 items-center gap-3">
               {canRefund && (
@@ -63,7 +70,7 @@ export function RefundForm({ orderId, lines, canRefund, atSource, isBackOutside 
                   type="checkbox"
                   className="size-5 shrink-0 rounded-tick"
                   checked={chosen.includes(orderLineId)}
-                  disabled={status !== "paid" && left === null}
+                  disabled={state !== "paid" && left === null}
                   onChange={() => toggle(orderLineId)}
                 />
               )}
@@ -75,7 +82,7 @@ export function RefundForm({ orderId, lines, canRefund, atSource, isBackOutside 
                 )}
               </span>
               <span className="tabular-nums">{charged}</span>
-              <Badge tone={status === "paid" ? "success" : "neutral"}>{t(`line.${status}`)}</Badge>
+              <Badge tone={toneOf(state)}>{t(`line.${state}`)}</Badge>
             </label>
           </li>
         ))}

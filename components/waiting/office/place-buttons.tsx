@@ -32,7 +32,7 @@ export function PlaceButtons({ placeId: id, name, number, length }: Props) {
     />
   );
   return (
-    <span className="flex flex-wrap gap-2">
+    <span className="flex flex-wrap gap-2 md:flex-nowrap">
       {number !== null && length > 1 && (
         <ConfirmButton
           variant="quiet"

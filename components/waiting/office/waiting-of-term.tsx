@@ -96,7 +96,10 @@ function Places({ places, length }: { places: readonly WaitingOfTerm[]; length: 
           header: t("offer"),
           cell: ({ offeredUntil, orderId, restsUntil }) =>
             offeredUntil ? (
-              <Link href={`/admin/orders?open=${orderId}`} className="inline-flex min-h-11 items-center">
+              <Link
+                href={`/admin/orders?open=${orderId}`}
+                className="inline-flex min-h-11 max-w-40 items-center"
+              >
                 {t("offered", { until: dateWords("moment", offeredUntil, locale) })}
               </Link>
             ) : (

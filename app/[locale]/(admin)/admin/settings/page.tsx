@@ -24,6 +24,7 @@ export default async function SettingsPage() {
             facts={[
               { label: t("settings.payments"), value: t(`settings.paymentMode.${paymentMode()}`) },
               { label: t("settings.mail"), value: env.SMTP_URL ? t("settings.on") : t("settings.mailKept") },
+              { label: t("settings.rooms"), value: t(`settings.roomProvider.${env.ROOM_PROVIDER}`) },
               {
                 label: t("settings.files"),
                 value: env.UPLOADTHING_TOKEN ? "UploadThing" : t("settings.disk"),
