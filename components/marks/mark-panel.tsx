@@ -228,17 +228,15 @@ export function MarkPanel(props: MarkPanelProps) {
           {t("reopen")}
         </Button>
       )}
-      {hasWork && (
-        <>
-          <PhraseBank bank={bank} comment={draft} onInsert={onInsert} />
-          <MarkThread
-            key={work.studentId}
-            thread={work.thread}
-            studentName={work.nickname ?? work.firstName}
-            isBusy={isBusy}
-            onSend={marking.comment}
-          />
-        </>
+      {hasWork && <PhraseBank bank={bank} comment={draft} onInsert={onInsert} />}
+      {work.threadId !== null && (
+        <MarkThread
+          key={work.studentId}
+          thread={work.thread}
+          studentName={work.nickname ?? work.firstName}
+          isBusy={isBusy}
+          onSend={marking.comment}
+        />
       )}
     </section>
   );

@@ -23,12 +23,13 @@ type ThreadProps = {
 /** The messages between student and teacher about one homework. */
 export function Thread({ work, onWork, childName }: ThreadProps) {
   const t = useTranslations("homework.thread");
-  const { comments, state } = work;
+  const { comments, state, refusal } = work;
+  const canWrite = state !== "missing" || refusal !== null;
   if (childName && comments.length === 0) return null;
   return (
     <section className="grid grid-cols-1 gap-3 border-t pt-5">
       <h3 className="text-lg">{t("title")}</h3>
-      {comments.length === 0 && <p className="text-muted">{t(state === "missing" ? "before" : "none")}</p>}
+      {comments.length === 0 && <p className="text-muted">{t(canWrite ? "none" : "before")}</p>}
       <ol className="grid gap-3">
         {comments.map((comment) => {
           const isStudent = comment.authorRole === "student";
@@ -55,7 +56,7 @@ export function Thread({ work, onWork, childName }: ThreadProps) {
           );
         })}
       </ol>
-      {!childName && state !== "missing" && <Reply homeworkId={work.homeworkId} onWork={onWork} />}
+      {!childName && canWrite && <Reply homeworkId={work.homeworkId} onWork={onWork} />}
     </section>
   );
 }

@@ -229,9 +229,9 @@ export function useMarking(
   };
 
   const comment = (text: string) =>
-    current?.submissionId
+    current?.threadId
       ? change(current.studentId, async () => {
-          await call("/api/teacher/homework/comment/add", { id: current.submissionId ?? 0, text });
+          await call("/api/teacher/homework/comment/add", { id: current.threadId ?? 0, text });
           await reload();
           return null;
         })

@@ -21,6 +21,7 @@ export type Right =
   | "makeup"
   | "taughtHomework"
   | "taughtSubmission"
+  | "taughtThread"
   | "taughtCourseware"
   | "gradeChange"
   | "rubric"

@@ -24,7 +24,7 @@ import {
   takeBackVersions,
 } from "./versions";
 import { getHomeworkOrThrow, type HomeworkDetail } from "./homework-queries";
-import { tellHandIn } from "./tell-homework";
+import { tellHandIn, tellWords } from "./tell-homework";
 import { withdrawHappenings } from "@/lib/notices/withdraw";
 import { acceptanceOf, assertAccepted } from "./acceptance";
 import { isLateAt, mostFiles, refusalOf } from "./homework-rules";
@@ -114,18 +114,41 @@ const standingAgain = ({ returnedAt, ...asked }: typeof submissionVersions.$infe
   revisionAskedAt: asked.revisionAskedAt,
 });
 
-/** Adds a student's message to the thread of a submission. @throws Failure "conflict" without a submission */
+/**
+ * Adds a student's message to the thread of a homework, and tells the teacher: under work that was handed in, and where it is no longer
+ * accepted (rule R11.85). @throws Failure "conflict" for work that can still be handed in, "notFound" without a seat
+ */
 export async function addStudentComment(
   student: Student,
   homeworkId: Owned<"homework">,
   text: string,
 ): Promise<HomeworkDetail> {
   await db.transaction(async (tx) => {
-    const row = await lockSubmission(tx, student.id, homeworkId);
-    if (!row || row.removedAt) throw conflict("homeworkNotHandedIn");
-    await write(tx, student, row.id, text);
+    const row = (await lockSubmission(tx, student.id, homeworkId)) ?? nothingHandedIn(student.id, homeworkId);
+    if (row.removedAt && !refusalOf(await acceptanceOf(tx, student.id, row)))
+      throw conflict("homeworkNotHandedIn");
+    await write(tx, student, row.id ?? (await openThread(tx, row)), text);
+    await tellWords(tx, student, row);
   });
   return getHomeworkOrThrow(student.id, homeworkId);
+}
+
+/** The submission of a student who has handed nothing in: like one that was taken back, without a try. */
+const nothingHandedIn = (studentId: number, homeworkId: number) => {
+  const now = new Date();
+  return {
+    ...{ id: null, homeworkId, studentId, state: "handed_in" as const, attempt: 0 },
+    ...{ handedInAt: now, removedAt: now, revisionAskedAt: null },
+  };
+};
+
+/** Writes the submission that holds the messages of a student who has handed nothing in. */
+async function openThread(
+  tx: Transaction,
+  { id: _none, ...values }: ReturnType<typeof nothingHandedIn>,
+): Promise<number> {
+  await tx.insert(submissions).values(values).onConflictDoNothing();
+  return foundOrThrow(await lockSubmission(tx, values.studentId, values.homeworkId)).id;
 }
 
 /** Reads and locks the student's submission, with its homework and the student. @throws Failure "notFound" for an erased child */

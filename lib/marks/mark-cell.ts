@@ -249,9 +249,19 @@ async function put(
   return { ...row, levels };
 }
 
+/** Whether student or teacher has written about the work. */
+async function hasMessages(tx: Transaction, submissionId: number): Promise<boolean> {
+  const [one] = await tx
+    .select({ id: submissionComments.id })
+    .from(submissionComments)
+    .where(eq(submissionComments.submissionId, submissionId))
+    .limit(1);
+  return one !== undefined;
+}
+
 /**
- * Removes what stands in a cell. Work that was once handed in keeps its versions and messages, and is as taken back (rule R11.27); it
- * is returned. Anything else is deleted.
+ * Removes what stands in a cell. Work that was once handed in, or written about, keeps its versions and messages, and is as taken back
+ * (rules R11.27 and R11.85); it is returned. Anything else is deleted.
  */
 async function clearRow(
   tx: Transaction,
@@ -260,7 +270,10 @@ async function clearRow(
 ): Promise<Submission | undefined> {
   await keepStanding(tx, row);
   const attempt = await newestAttempt(tx, row.id);
-  if (attempt > 0) {
+  await tx
+    .delete(rubricMarks)
+    .where(and(eq(rubricMarks.submissionId, row.id), eq(rubricMarks.attempt, withoutHandIn)));
+  if (attempt > withoutHandIn || (await hasMessages(tx, row.id))) {
     // A mark without a hand-in has no files.
     await restoreFiles(tx, row.id, next === "missing" ? attempt : withoutHandIn);
     const nothing = {
@@ -278,8 +291,6 @@ async function clearRow(
       .returning();
     return kept && { ...kept, levels: [] };
   }
-  await tx.delete(rubricMarks).where(eq(rubricMarks.submissionId, row.id));
-  await tx.delete(submissionComments).where(eq(submissionComments.submissionId, row.id));
   await tx.delete(submissionFiles).where(eq(submissionFiles.submissionId, row.id));
   await tx.delete(submissions).where(eq(submissions.id, row.id));
   return undefined;

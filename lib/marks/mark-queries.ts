@@ -28,11 +28,14 @@ export type ThreadEntry = {
   /** ISO 8601. */
   createdAt: string;
 };
-const threadOfSubmission = sql<ThreadEntry[]>`coalesce((
+/** The submission that holds the messages, also without work that stands (rule R11.85); null without one. */
+const threadId = sql<number | null>`(select w.id from ${submissions} w
+  where w.homework_id = ${homework.id} and w.student_id = ${students.id})`;
+const thread = sql<ThreadEntry[]>`coalesce((
   select json_agg(json_build_object('commentId', ${submissionComments.id}, 'authorRole', ${submissionComments.authorRole},
     'text', ${submissionComments.text}, 'createdAt', ${submissionComments.createdAt})
     order by ${submissionComments.createdAt}, ${submissionComments.id})
-  from ${submissionComments} where ${submissionComments.submissionId} = ${submissions.id}), '[]')`;
+  from ${submissionComments} where ${submissionComments.submissionId} = ${threadId}), '[]')`;
 
 const workColumns = {
   studentId: students.id,
@@ -50,7 +53,8 @@ const workColumns = {
   document: standingDocument,
   /** Versions that do not stand any more. */
   olderVersions: olderVersionCount,
-  thread: threadOfSubmission,
+  threadId,
+  thread,
   marks: marksOfWork,
 };
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { submissionComments, submissions } from "@/db/schema/learning";
 import type { Owned } from "@/lib/access/owned";
@@ -88,18 +88,21 @@ function changing(
 }
 
 /**
- * Adds a teacher's message to the thread of a submission, visible to the student at once.
- * @throws Failure "notFound" for work that is taken back or taken off meanwhile, and the work of an erased child
+ * Adds a teacher's message to the thread of a student's homework, visible to the student at once.
+ * @throws Failure "notFound" for a mark that is taken off meanwhile, and for an erased child
  */
-export async function addTeacherComment(teacher: Teacher, { id, text }: AddComment & OwnWork) {
+export async function addTeacherComment(
+  teacher: Teacher,
+  { id, text }: AddComment & { id: Owned<"taughtThread"> },
+) {
   return db.transaction(async (tx) => {
     await holdSubmission(tx, id);
-    const [work] = await tx
+    const [thread] = await tx
       .select({ id: submissions.id })
       .from(submissions)
-      .where(and(eq(submissions.id, id), isNull(submissions.removedAt)))
+      .where(eq(submissions.id, id))
       .for("share");
-    foundOrThrow(work);
+    foundOrThrow(thread);
     const [row] = await tx
       .insert(submissionComments)
       .values({ submissionId: id, authorRole: "teacher", authorId: teacher.id, text })

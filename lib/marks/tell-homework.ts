@@ -88,6 +88,25 @@ export async function tellHandIn(
   ]);
 }
 
+/** Tells the teacher of a student's message about a homework; of several only the newest. */
+export async function tellWords(
+  tx: Transaction,
+  actor: PersonKey,
+  { homeworkId, studentId }: { homeworkId: number; studentId: number },
+): Promise<void> {
+  await withdrawHappenings(tx, ["homeworkWords"], [{ homeworkId, studentId }]);
+  const [found] = await selectHomework(tx).where(eq(homework.id, homeworkId));
+  const { courseRunId, name, program } = foundOrThrow(found);
+  await tell(tx, "homeworkWords", [
+    {
+      actor,
+      about: { courseRunId, homeworkId, studentId },
+      key: `${homeworkId}:${studentId}:${Date.now()}`,
+      data: { program, homework: name },
+    },
+  ]);
+}
+
 /**
  * Reminds students and families, in the list of notices, of homework due within 24 hours that is not handed in, once
  * per due date; a child with a due date of its own by that date. Returns the number of reminders.

@@ -142,6 +142,8 @@ export const kinds = {
     receivers: ["teacher"],
     gatheredIn: ["teacherMorning"],
   }),
+  /** A student wrote to the teacher under a homework (rule R11.85). */
+  homeworkWords: kind({ data: z.object(work), receivers: ["teacher"] }),
   recordingReady: kind({ data: z.object(lesson), receivers: ["families", "children"] }),
   seatGiven: kind({ data: z.object(seat), receivers: ofSeat, ownMail: "enrolled" }),
   seatMoved: kind({

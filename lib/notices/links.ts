@@ -39,7 +39,10 @@ export function linkOf(role: Role, { kind, about, data }: Subject): string {
     if (kind === "termReportsPublished") return `/tea/course/${courseRunId}?tab=reports`;
     if (kind === "termReportReturned")
       return `/tea/course/${courseRunId}/reports/${Number(data["reportId"])}`;
-    if (homeworkId) return `/tea/course/${courseRunId}/homework/${homeworkId}`;
+    if (homeworkId) {
+      const desk = `/tea/course/${courseRunId}/homework/${homeworkId}`;
+      return kind === "homeworkWords" ? `${desk}?student=${studentId}` : desk;
+    }
     // A substitute has no page of the term.
     if (courseClassId) return `/tea/class/${courseClassId}`;
     return `/tea/course/${courseRunId}${studentId ? "?tab=students" : ""}`;

@@ -131,6 +131,7 @@ async function people() {
     makeup: wish?.id ?? 0,
     taughtHomework: piece.id,
     taughtSubmission: work.id,
+    taughtThread: work.id,
     taughtCourseware: courseware?.id ?? 0,
     gradeChange: change?.id ?? 0,
     waitingPlace: place?.id ?? 0,

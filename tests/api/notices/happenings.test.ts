@@ -40,6 +40,7 @@ import { POST as handInWriting } from "@/app/api/student/assessment/writing/resu
 import { POST as saveWriting } from "@/app/api/student/assessment/writing/save/route";
 import { POST as startWriting } from "@/app/api/student/assessment/writing/start/route";
 import { POST as markWriting } from "@/app/api/teacher/writing/mark/route";
+import { POST as writeUnderWork } from "@/app/api/student/homework/comment/add/route";
 import { POST as handIn } from "@/app/api/student/homework/detail/save/route";
 import { POST as takeBack } from "@/app/api/student/homework/takeBack/route";
 import { POST as removeAbsence } from "@/app/api/user/absence/remove/route";
@@ -538,6 +539,18 @@ const table: Row[] = [
     repeats: true,
   },
   { kind: "workHandedIn", when: "by a child", cause: handInWork, told: ["grace"], mailed: [], repeats: true },
+  {
+    kind: "homeworkWords",
+    when: "under work that was handed in",
+    cause: async () => {
+      await handInWork();
+      const words = { id: cast.homework.id, text: "May I read it aloud?" };
+      return call(writeUnderWork, words, await cast.as("emma"));
+    },
+    told: ["grace"],
+    mailed: [],
+    repeats: true,
+  },
   {
     kind: "seatGiven",
     when: "by the office",

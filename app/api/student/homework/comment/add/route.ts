@@ -4,7 +4,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { toHomeworkDetail } from "@/lib/marks/homework-wire";
 
 export const POST = endpoint({
-  summary: "Adds a comment to handed-in homework.",
+  summary: "Writes to the teacher about homework that was handed in or is no longer accepted.",
   allow: "student",
   owns: { homework: "id" },
   input: SaveComment,

@@ -3,9 +3,9 @@ import { AddComment } from "@/lib/marks/mark-schemas";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({
-  summary: "Adds a comment to a submission.",
+  summary: "Adds a message about a student's homework.",
   allow: "teacher",
-  owns: { taughtSubmission: "id" },
+  owns: { taughtThread: "id" },
   input: AddComment,
   run: ({ input, actor }) => addTeacherComment(actor, input),
 });
