@@ -1,6 +1,7 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
 import { call, useCall, useReason } from "@/components/api/call";
 import { Telling, useTelling } from "@/components/notices/telling";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -8,6 +9,7 @@ import { DateField } from "@/components/ui/date-field";
 import { ErrorState } from "@/components/ui/error-state";
 import { bind, Form, useSchemaForm } from "@/components/ui/form";
 import { FormSheet } from "@/components/ui/form-sheet";
+import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { TextField } from "@/components/ui/text-field";
@@ -20,7 +22,7 @@ import { useRouter } from "@/lib/i18n/navigation";
 import { mostExtraTries } from "@/lib/marks/exception-schemas";
 import type { viewException } from "@/lib/marks/exceptions";
 import { ExceptionFields } from "@/lib/marks/form-schemas";
-import { useLocale } from "next-intl";
+import { isPastDue } from "@/lib/marks/homework-rules";
 
 /** A child's place in a homework, with both names for the heading. */
 export type ExceptionPlace = {
@@ -99,16 +101,18 @@ function ExceptionForm({ place, before, onSaved }: PartProps & { before: Before 
     reason: before.reason ?? "",
     extraTries: String(extraTries),
   });
-  const isExcused = form.watch("isExcused");
+  const [isExcused, dueDay, dueTime] = form.watch(["isExcused", "dueDay", "dueTime"]);
+  const [openedAt] = useState(() => new Date());
+  const isPast = dueDay !== "" && isPastDue({ dueAt: schoolInstant(dueDay, dueTime || "23:59") }, openedAt);
   const tries = [...new Set([0, 1, 2, 3, 5, extraTries, Math.min(extraTries + 1, mostExtraTries)])];
   return (
     <Form
       form={form}
-      onSubmit={async ({ dueDay, dueTime, reason, isExcused: excused, extraTries: extra }) => {
+      onSubmit={async ({ dueDay: day, dueTime: time, reason, isExcused: excused, extraTries: extra }) => {
         const saved = await call("/api/teacher/homework/exception/save", {
           homeworkId: place.homeworkId,
           studentId: place.studentId,
-          dueAt: dueDay ? schoolInstant(dueDay, dueTime || "23:59").toISOString() : "",
+          dueAt: day ? schoolInstant(day, time || "23:59").toISOString() : "",
           excused: excused ? 1 : 0,
           reason,
           extraTries: extra,
@@ -130,6 +134,7 @@ function ExceptionForm({ place, before, onSaved }: PartProps & { before: Before 
           <DateField label={t("dueDay")} optional {...bind(form, "dueDay")} />
           <DateField type="time" label={t("dueTime")} {...bind(form, "dueTime")} />
         </div>
+        {isPast && !isExcused && <Notice tone="warning">{t("past")}</Notice>}
       </fieldset>
       <Checkbox label={t("excused")} hint={t("excusedHint")} {...bind(form, "isExcused")} />
       {isExcused && (

@@ -9,12 +9,14 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { DateField } from "@/components/ui/date-field";
 import { bind, Form, useSchemaForm } from "@/components/ui/form";
 import { FormSheet } from "@/components/ui/form-sheet";
+import { Notice } from "@/components/ui/notice";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { toastDone } from "@/components/ui/toast";
 import { useUnsaved } from "@/components/ui/unsaved";
 import { schoolInstant } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
+import { isPastDue } from "@/lib/marks/homework-rules";
 import type { SetHomework } from "@/lib/marks/mark-queries";
 import { useRouter } from "@/lib/i18n/navigation";
 import type { ListedRubric } from "@/lib/marks/rubrics/queries";
@@ -29,7 +31,7 @@ import { shownFields } from "@/components/ui/shown-fields";
 
 type HomeworkSheetProps = {
   courseRunId: number;
-  /** Ids of those who are told of a new homework in this term; a family may be in others, too. */
+  /** Ids of those who are told of a new homework or a moved date in this term; a family may be in others, too. */
   receivers: readonly number[];
   /** "new" sets one. */
   homework: SetHomework | "new" | null;
@@ -89,7 +91,11 @@ function HomeworkForm({
   });
   const [dueDay, dueTime, staysDraft, rubricId] = form.watch(["dueDay", "dueTime", "isDraft", "rubricId"]);
   const words = useTelling();
-  const isNews = !staysDraft && !homework?.enabled;
+  const [openedAt] = useState(() => new Date());
+  const dueAt = dueDay ? schoolInstant(dueDay, dueTime || "23:59") : null;
+  const isPast = isPastDue({ dueAt }, openedAt);
+  const isMoved = (homework?.dueAt?.getTime() ?? null) !== (dueAt?.getTime() ?? null);
+  const isNews = !staysDraft && (!homework?.enabled || isMoved);
   const chosen = others.filter((other) => further.includes(other.courseRunId));
   const told = new Set([receivers, ...chosen.map((other) => other.receivers)].flat()).size;
   return (
@@ -128,6 +134,7 @@ function HomeworkForm({
           <TwoClocks at={schoolInstant(dueDay, dueTime)} />
         </p>
       )}
+      {isNews && isPast && <Notice tone="warning">{t("past")}</Notice>}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField inputMode="numeric" label={t("maxScore")} {...bind(form, "maxScore")} />
         <LessonSelect lessons={lessons} {...bind(form, "courseClassId")} />
@@ -147,7 +154,7 @@ function HomeworkForm({
         <FurtherTerms terms={others} chosen={further} onChange={setFurther} />
       )}
       <Checkbox label={t("draft")} hint={t("draftHint")} {...bind(form, "isDraft")} />
-      {isNews && <Telling families={told} />}
+      {isNews && <Telling families={isPast ? 0 : told} />}
     </Form>
   );
 }

@@ -11,15 +11,16 @@ import { getTaughtHomeworkOrThrow, type SetHomework } from "./mark-queries";
 import { resolvePlace, assertOwnFiles } from "@/lib/classroom/place";
 import { assertNoLevelsGiven, editionFor } from "./homework-rubric";
 import type { SaveHomework } from "./set-homework-schemas";
+import { pick } from "@/lib/core/pick";
 import { withdrawHappenings } from "@/lib/notices/withdraw";
-import { tellHomeworkSet } from "./tell-homework";
+import { tellDueMoved, tellHomeworkSet } from "./tell-homework";
 
 type Teacher = Actor<"teacher">;
 type OwnPlace = { courseRunId: Owned<"courseRun">; id?: Owned<"taughtHomework"> | null };
 
 /**
  * Adds a homework, in one place or several, or changes one; `flag` 0 keeps it a draft, which students do not see.
- * Returns it with the number of families told.
+ * Returns it with the number of families told of it, or of its moved due date (rule R11.86).
  * @throws Failure "notFound" for a place in another run or a term of another teacher, "conflict" if another editor
  * changed it in the meantime, a file is removed or levels of the rubric that would go have been given, "invalid" if the maximum is below an existing score
  */
@@ -50,9 +51,10 @@ export async function saveHomework(
     };
     if (id && values.rubricId !== standing) await assertNoLevelsGiven(tx, id);
     const further = await furtherPlaces(tx, teacher, values, also);
-    const { saved, wasOut } = id
+    const { saved, wasOut, dueBefore } = id
       ? await change(tx, id, version, values)
       : {
+          dueBefore: null,
           saved: await insert(
             tx,
             [values, ...further].map((row) => ({ ...row, teacherId: teacher.id })),
@@ -60,7 +62,9 @@ export async function saveHomework(
           wasOut: false,
         };
     await attach(tx, teacher, saved, fileIds);
-    const told = await tellHomeworkSet(tx, teacher, saved, wasOut);
+    const told =
+      (await tellHomeworkSet(tx, teacher, saved, wasOut)) +
+      (id && wasOut ? await tellDueMoved(tx, teacher, id, dueBefore) : 0);
     for (const homeworkId of saved)
       await recordAudit(tx, teacher, id ? "homework.save" : "homework.add", "homework", homeworkId);
     return { homeworkId: foundOrThrow(saved[0]), told };
@@ -134,9 +138,9 @@ async function change(
   id: number,
   version: number | null | undefined,
   values: Values,
-): Promise<{ saved: number[]; wasOut: boolean }> {
+): Promise<{ saved: number[]; wasOut: boolean; dueBefore: Date | null }> {
   const [before] = await tx
-    .select({ version: homework.version, courseRunId: homework.courseRunId, enabled: homework.enabled })
+    .select(pick(homework, ["version", "courseRunId", "enabled", "dueAt"]))
     .from(homework)
     .where(and(eq(homework.id, id), isNull(homework.removedAt)))
     .for("update");
@@ -153,7 +157,7 @@ async function change(
       version: sql`${homework.version} + 1`,
     })
     .where(eq(homework.id, id));
-  return { saved: [id], wasOut: known.enabled };
+  return { saved: [id], wasOut: known.enabled, dueBefore: known.dueAt };
 }
 
 /** The highest score that was given for a homework, also to a version that newer work has replaced; 0 without one. */

@@ -11,6 +11,7 @@ import { foundOrThrow } from "@/lib/core/errors";
 import { tell } from "@/lib/notices/tell";
 import { withdrawHappenings } from "@/lib/notices/withdraw";
 import { seatForHomework } from "./expected";
+import { isPastDue } from "./homework-rules";
 import { withdrawReturnMailsOf } from "./mark-mail";
 
 const columns = {
@@ -45,7 +46,11 @@ export async function tellHomeworkSet(
   if (wasOut) {
     const about = changed.map(({ homeworkId }) => ({ homeworkId }));
     if (about.length === 0) return 0;
-    await withdrawHappenings(tx, ["homeworkSet", "homeworkDue", "homeworkException"], about);
+    await withdrawHappenings(
+      tx,
+      ["homeworkSet", "homeworkDue", "homeworkDueMoved", "homeworkException"],
+      about,
+    );
     await withdrawReturnMailsOf(
       tx,
       about.map(({ homeworkId }) => homeworkId),
@@ -63,6 +68,37 @@ export async function tellHomeworkSet(
       data: { program, homework: name, dueAt: dueAt?.toISOString() ?? null },
     })),
   );
+}
+
+/**
+ * Tells students and families that a homework which they see has another due date, in place of an earlier move; as a new homework where they
+ * were not told of it, or only within the last two minutes (rule R11.86). Nobody is told of a date that has passed. Returns the number of
+ * families told.
+ */
+export async function tellDueMoved(
+  tx: Transaction,
+  actor: PersonKey,
+  homeworkId: number,
+  dueBefore: Date | null,
+): Promise<number> {
+  const [found] = await selectHomework(tx, { givenOutAt: homework.givenOutAt }).where(
+    eq(homework.id, homeworkId),
+  );
+  const { isOut, courseRunId, name, dueAt, program, version, givenOutAt } = foundOrThrow(found);
+  if (!isOut || dueAt?.getTime() === dueBefore?.getTime()) return 0;
+  const about = { courseRunId, homeworkId };
+  await withdrawHappenings(tx, ["homeworkDueMoved"], [{ homeworkId }]);
+  if (isPastDue({ dueAt })) return 0;
+  const unnoticed = await withdrawHappenings(tx, ["homeworkSet"], [{ homeworkId }], { unnoticed: true });
+  const wasTold = unnoticed.length === 0 && !isPastDue({ dueAt: dueBefore }, givenOutAt);
+  return tell(tx, wasTold ? "homeworkDueMoved" : "homeworkSet", [
+    {
+      actor,
+      about,
+      key: `${homeworkId}:${version}`,
+      data: { program, homework: name, dueAt: dueAt?.toISOString() ?? null },
+    },
+  ]);
 }
 
 /** Tells the teacher of handed-in work; of work handed in again only the newest hand-in. */

@@ -98,6 +98,11 @@ export const kinds = {
     receivers: ["families", "children"],
     gatheredIn: ["familyDigest"],
   }),
+  /** Homework that is known has another due date (rule R11.86). */
+  homeworkDueMoved: kind({
+    data: z.object({ ...work, dueAt: instant.nullable() }),
+    receivers: ["families", "children"],
+  }),
   homeworkDue: kind({
     data: z.object({ ...work, dueAt: instant }),
     receivers: ["families", "children"],

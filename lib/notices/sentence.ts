@@ -43,5 +43,6 @@ export function noticeSentence(
 ): string {
   const t = createTranslator({ locale, messages: messages[locale], namespace: "happenings" });
   const say = t as unknown as (key: string, values: Record<string, string | number>) => string;
-  return say(`${role}.${kind}`, factsInWords(locale, data, studentNames));
+  // A time that ends in "p.m." ends its sentence too.
+  return say(`${role}.${kind}`, factsInWords(locale, data, studentNames)).replaceAll(/([ap]\.m)\.\./g, "$1.");
 }

@@ -90,12 +90,15 @@ const isAskedOfSeat = sql`exists (select from ${homework}
     left join ${homeworkExceptions} on ${exceptionOf(sql`e.student_id`)}
   where ${homework.id} = h.homework_id and ${homeworkExceptions.dueAt} is null and ${isExpectedSql(sql`e.created_at`)})`;
 
+/** Homework of all, which is told only to those of whom it is asked. */
+const ofWholeClass: HappeningKind[] = ["homeworkDue", "homeworkSet", "homeworkDueMoved"];
+
 /** Students whom the happenings concern: the named one, or those with a seat in the term, and the guests of the class. */
 function concernedBy(kind: HappeningKind) {
   const isOpenWork = sql`not exists (select from ${submissions} w
     where w.homework_id = h.homework_id and w.student_id = s.id and w.removed_at is null)`;
   const isConcerned = sql`s.enabled and s.removed_at is null and ${kind === "homeworkDue" ? isOpenWork : sql`true`}`;
-  const isAsked = kind === "homeworkDue" || kind === "homeworkSet" ? isAskedOfSeat : sql`true`;
+  const isAsked = ofWholeClass.includes(kind) ? isAskedOfSeat : sql`true`;
   return sql`
     select h.*, s.id as child_id from told h
       join ${students} s on s.id = h.student_id where ${isConcerned}

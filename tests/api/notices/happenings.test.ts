@@ -455,6 +455,20 @@ const table: Row[] = [
     repeats: true,
   },
   {
+    kind: "homeworkDueMoved",
+    when: "by the teacher, while one child has a date of its own",
+    cause: async () => {
+      const input = { id: cast.homework.id, courseRunId: cast.run.id, name: "A letter to a friend" };
+      const dueAt = addDays(new Date(), 30).toISOString();
+      const ownDue = { homeworkId: cast.homework.id, studentId: cast.ming.id, dueAt: addDays(new Date(), 9) };
+      await db.insert(homeworkExceptions).values(ownDue);
+      return call(saveHomework, { ...input, dueAt }, await cast.as("grace"));
+    },
+    told: ["lin", "emma", "leo"],
+    mailed: [],
+    repeats: true,
+  },
+  {
     kind: "homeworkDue",
     when: "due within a day, handed in by one child",
     cause: async () => {

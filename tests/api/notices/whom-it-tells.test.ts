@@ -231,3 +231,26 @@ test("grades that leave children with a seat outside need a confirmation that na
   );
   expect((await save({ gradeMin: 5, gradeMax: 6 })).status).toBe(200);
 });
+
+test("a homework tells of itself once its date is to come, and afterwards of each moved date", async () => {
+  const input = { courseRunId: cast.run.id, name: "A letter to the sea" };
+  const save = async (values: object) =>
+    foundOrThrow((await call(saveHomework, { ...input, ...values }, await cast.as("grace"))).body.data);
+  const inDays = (days: number) => addMinutes(new Date(), days * 24 * 60).toISOString();
+  const { homeworkId: id, told } = await save({ dueAt: inDays(-2) });
+  expect(told).toBe(0);
+  expect((await save({ id, dueAt: inDays(-1) })).told).toBe(0);
+  expect((await save({ id, dueAt: inDays(5) })).told).toBe(2);
+  expect(await toldBy(cast, "homeworkSet", before)).toContain("lin");
+  // Within two minutes it is still new; afterwards its date has moved.
+  const moved = inDays(6);
+  expect((await save({ id, dueAt: moved })).told).toBe(2);
+  expect(await toldBy(cast, "homeworkDueMoved", before)).toEqual([]);
+  await db.update(happenings).set({ dueAt: addMinutes(new Date(), -1) });
+  expect((await save({ id, dueAt: moved, instructions: "Ten lines." })).told).toBe(0);
+  expect((await save({ id, dueAt: inDays(7) })).told).toBe(2);
+  expect((await save({ id, dueAt: inDays(8) })).told).toBe(2);
+  expect((await toldBy(cast, "homeworkDueMoved", before)).filter((name) => name === "lin")).toHaveLength(1);
+  expect((await save({ id, dueAt: inDays(-1) })).told).toBe(0);
+  expect(await toldBy(cast, "homeworkDueMoved", before)).toEqual([]);
+});
