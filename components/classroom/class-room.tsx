@@ -11,9 +11,12 @@ import { inLocale } from "@/lib/core/locale";
 import { textLanguage } from "@/lib/core/text-language";
 import { toWire } from "@/lib/http/to-wire";
 import { Link } from "@/lib/i18n/navigation";
+import { cx } from "@/components/ui/class-names";
+import { Notice } from "@/components/ui/notice";
 import { classroomAddress } from "@/lib/classroom/address";
 import type { Classroom } from "@/lib/classroom/classroom";
 import type { AbsenceOf } from "./absence-of";
+import { BroughtIntoView } from "./brought-into-view";
 import { ClassHeader } from "./class-header";
 import { ClassRail } from "./class-rail";
 import { RecordingList } from "./recording-list";
@@ -23,8 +26,8 @@ import { TwoClocks } from "@/components/calendar/two-clocks";
 type Child = { studentId: number; name: string; absence?: AbsenceOf };
 
 /**
- * A student's class page: the class with its door, handouts beside homework, and the plan of the term. With `child` as
- * its parent reads it.
+ * A student's class page: the class with its door, handouts beside homework, and the plan of the term. Homework that was opened, or has no
+ * handouts beside it, comes first and has the room. With `child` as its parent reads it.
  */
 export function ClassRoom({
   runs,
@@ -33,12 +36,17 @@ export function ClassRoom({
   lesson,
   work,
   others,
+  opened,
   now,
   closed,
   child,
 }: Classroom & { child?: Child }) {
   const t = useTranslations("learning");
   const locale = useLocale();
+  const homeworkColumn = lesson && (
+    <HomeworkColumn classId={lesson.classId} work={work} others={others} opened={opened} child={child} />
+  );
+  const isHomeworkWide = opened !== null || lesson?.coursewares.length === 0;
   return (
     <div className="grid grid-cols-1 gap-6">
       {runs.length > 1 && (
@@ -109,14 +117,18 @@ export function ClassRoom({
         </Card>
         {lesson && (
           <div className="grid min-w-0 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+            {isHomeworkWide && homeworkColumn}
             <section
               aria-label={t("courseware.title")}
-              className="flex min-w-0 flex-col gap-3 xl:sticky xl:top-22 xl:h-[calc(100dvh-7rem)]"
+              className={cx(
+                "flex min-w-0 flex-col gap-3 xl:sticky xl:top-22",
+                lesson.coursewares.length > 0 && "xl:h-[calc(100dvh-7rem)]",
+              )}
             >
               <h2 className="text-2xl">{t("courseware.title")}</h2>
               <CoursewarePane key={lesson.classId} coursewares={lesson.coursewares} />
             </section>
-            <HomeworkColumn classId={lesson.classId} work={work} others={others} child={child} />
+            {!isHomeworkWide && homeworkColumn}
           </div>
         )}
       </div>
@@ -128,15 +140,21 @@ type HomeworkColumnProps = {
   classId: number;
   work: Classroom["work"];
   others: Classroom["others"];
+  opened: Classroom["opened"];
   child: Child | undefined;
 };
 
-function HomeworkColumn({ classId, work, others, child }: HomeworkColumnProps) {
+function HomeworkColumn({ classId, work, others, opened, child }: HomeworkColumnProps) {
   const t = useTranslations("homework");
   return (
-    <section aria-label={t("title")} className="grid min-w-0 grid-cols-1 gap-3">
+    <section aria-label={t("title")} className="grid min-w-0 scroll-mt-20 grid-cols-1 gap-3">
+      {opened && <BroughtIntoView key={work?.homeworkId} />}
       <h2 className="text-2xl">{t("title")}</h2>
-      {work ? (
+      {opened === "gone" ? (
+        <Notice tone="warning" title={t("gone.title")}>
+          {child ? t("gone.parent", { name: child.name }) : t("gone.child")}
+        </Notice>
+      ) : work ? (
         <HomeworkPane
           key={work.homeworkId}
           initial={toWire(work)}

@@ -11,7 +11,7 @@ import { useRouter } from "@/lib/i18n/navigation";
 import { SeeMarks } from "./drawn/see-marks";
 import { CommentLines } from "./comment-lines";
 import { ChosenLevels } from "./rubrics/chosen-levels";
-import { RubricView } from "./rubrics/rubric-view";
+import { RubricToRead } from "./rubrics/rubric-to-read";
 import { HandInForm } from "./hand-in-form";
 import { HandedIn } from "./handed-in";
 import { HomeworkBadge } from "./homework-badge";
@@ -81,10 +81,7 @@ export function HomeworkPane({ initial, childName, childId }: HomeworkPaneProps)
         )}
       </section>
       {work.rubric && work.state !== "returned" && (
-        <section className="grid grid-cols-1 gap-3">
-          <h3 className="text-lg">{t("rubric.title")}</h3>
-          <RubricView rubric={work.rubric} both={childName !== undefined} />
-        </section>
+        <RubricToRead rubric={work.rubric} both={childName !== undefined} />
       )}
       {hasWork && (!isOpen || isToRevise) && (
         <HandedIn
@@ -147,7 +144,7 @@ function Returned({ work, isFamily }: { work: HomeworkWork; isFamily: boolean })
       {revisionAskedAt && (
         <>
           <h3 className="text-lg">{t("reviseTitle")}</h3>
-          <p>{t("reviseText")}</p>
+          <p>{isFamily ? t("reviseFamily") : t("reviseText")}</p>
         </>
       )}
       {score !== null && (

@@ -50,7 +50,9 @@ export const taught = {
     and(isNull(submissions.removedAt), inArray(submissions.homeworkId, homeworkOf(owner))),
   ),
   /** The messages of a student of one of the teacher's runs about a homework, also without work that stands. */
-  taughtThread: ownedBy("teacher", submissions, (owner) => inArray(submissions.homeworkId, homeworkOf(owner))),
+  taughtThread: ownedBy("teacher", submissions, (owner) =>
+    inArray(submissions.homeworkId, homeworkOf(owner)),
+  ),
   /** A rubric of the teacher's own, in any edition. */
   rubric: ownedBy("teacher", rubrics, (owner) => eq(rubrics.teacherId, owner)),
   /** A child's report of one of the teacher's runs, in any state. */

@@ -10,7 +10,7 @@ import { courseListTypes } from "./student-schemas";
 import { classesOf, listStudentRuns, type StudentRun } from "./student-runs";
 import { toHomework, toHomeworkDetail } from "@/lib/marks/homework-wire";
 
-/** Ids from the address; invalid ones and other students' are ignored. */
+/** Ids from the address; invalid ones and other students' are ignored, except for the homework's (rule R11.87). */
 type Wanted = { class?: string; homework?: string; run?: string };
 
 /** Open work comes first. */
@@ -20,7 +20,7 @@ const urgencyOf = ({ state, revisionAskedAt }: Pick<HomeworkBrief, "state" | "re
 
 /**
  * The content of a student's class page: the class in the address, else that of the homework, else the next one, else
- * the latest; the homework in the address, else the class's, else another of the term, open work first. A term that is
+ * the latest; the homework in the address, which is `gone` if it was removed or is another's, else the class's, else another of the term, open work first. A term that is
  * over is read only if the address names a part of it. A class in which the student is a guest stands for the one it makes up. `closed` are the school's closures on days of the term, by the
  * class before which they fall. Null without a term.
  */
@@ -55,10 +55,12 @@ export async function openClassroom(studentId: Owned<"student">, address: Wanted
   const ordered = [...own, ...term.filter((piece) => !isOfClass(piece))].toSorted(
     (a, b) => urgencyOf(a) - urgencyOf(b),
   );
-  const piece = asked ?? ordered.find(isOfClass) ?? ordered[0];
+  const isGone = Boolean(wanted.homework) && !asked;
+  const piece = isGone ? undefined : (asked ?? ordered.find(isOfClass) ?? ordered[0]);
   const others = ordered.filter(({ homeworkId }) => homeworkId !== piece?.homeworkId);
   const work = piece ? toHomeworkDetail(await getHomeworkOrThrow(studentId, piece.homeworkId)) : null;
-  return { runs, run, next, lesson, work, others, now, closed: byNextClass(run, closures) };
+  const opened = isGone ? ("gone" as const) : asked ? ("asked" as const) : null;
+  return { runs, run, next, lesson, work, others, opened, now, closed: byNextClass(run, closures) };
 }
 export type Classroom = NonNullable<Awaited<ReturnType<typeof openClassroom>>>;
 

@@ -137,8 +137,14 @@ export async function addStudentComment(
 const nothingHandedIn = (studentId: number, homeworkId: number) => {
   const now = new Date();
   return {
-    ...{ id: null, homeworkId, studentId, state: "handed_in" as const, attempt: 0 },
-    ...{ handedInAt: now, removedAt: now, revisionAskedAt: null },
+    id: null,
+    homeworkId,
+    studentId,
+    state: "handed_in" as const,
+    attempt: 0,
+    handedInAt: now,
+    removedAt: now,
+    revisionAskedAt: null,
   };
 };
 

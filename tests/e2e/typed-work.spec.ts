@@ -75,6 +75,42 @@ test("what is typed survives a lost connection, a reload and a second tab, and i
   await ask(request, "/api/teacher/homework/remove", { id: homeworkId });
 });
 
+test("what two devices wrote apart is both kept until the child has chosen", async ({ page, browser, request }) => {
+  const { homeworkId, address } = await setHomework(request, `Two devices ${unique()}`);
+  await enter(page);
+  const here = await openEditor(page, address);
+  await here.pressSequentially("The lake is cold.");
+  await expect(page.getByText(typed.saved, { exact: true })).toBeVisible();
+
+  const laptop = await browser.newContext();
+  const other = await laptop.newPage();
+  await enter(other);
+  const there = await openEditor(other, address);
+  await expect(there).toContainText("The lake is cold.");
+
+  // Without a connection this device goes on, and meanwhile the other one writes another beginning, later.
+  await page.context().setOffline(true);
+  await here.pressSequentially(" Words without a connection.");
+  await expect(page.getByText(typed.waiting)).toBeVisible();
+  await there.click();
+  await other.keyboard.press("Control+Home");
+  await there.pressSequentially("In winter. ");
+  await expect(other.getByText(typed.saved, { exact: true })).toBeVisible();
+  await page.context().setOffline(false);
+
+  const choice = page.getByRole("alert").filter({ hasText: typed.two.title });
+  await expect(choice).toContainText("The lake is cold. Words without a connection.");
+  await expect(here).toContainText("In winter. The lake is cold.");
+  await page.reload();
+  await expect(choice).toContainText("Words without a connection.");
+  await page.getByRole("button", { name: typed.two.keepHere }).click();
+  await expect(here).toHaveText("The lake is cold. Words without a connection.");
+  await expect(choice).toBeHidden();
+  await expect(page.getByText(typed.saved, { exact: true })).toBeVisible();
+  await laptop.close();
+  await ask(request, "/api/teacher/homework/remove", { id: homeworkId });
+});
+
 test("the editor is used with the keyboard, corrects nothing, and keeps pasted words", async ({
   page,
   request,

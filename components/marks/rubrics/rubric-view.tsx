@@ -10,10 +10,12 @@ type RubricViewProps = {
   chosen?: readonly number[];
   /** Words in both languages, for a family. */
   both?: boolean;
+  /** Only the traits on a phone. */
+  isFolded?: boolean;
 };
 
 /** A rubric to read: what work is marked for, the levels of each trait, and those that were chosen. */
-export function RubricView({ rubric, chosen = [], both = false }: RubricViewProps) {
+export function RubricView({ rubric, chosen = [], both = false, isFolded = false }: RubricViewProps) {
   return (
     <ul className="@container grid grid-cols-1 gap-5">
       {rubric.traits.map((trait) => (
@@ -21,7 +23,7 @@ export function RubricView({ rubric, chosen = [], both = false }: RubricViewProp
           <p className="font-semibold">
             <TwoWords en={trait.name} zh={trait.nameZh} both={both} />
           </p>
-          <Levels levels={trait.levels} chosen={chosen} both={both} />
+          <Levels levels={trait.levels} chosen={chosen} both={both} isFolded={isFolded} />
         </li>
       ))}
     </ul>
@@ -37,19 +39,19 @@ const columns: Record<number, string> = {
   6: "@lg:grid-cols-3",
 };
 
-type LevelsProps = { levels: Trait["levels"]; chosen: readonly number[]; both: boolean };
+type LevelsProps = { levels: Trait["levels"]; chosen: readonly number[]; both: boolean; isFolded: boolean };
 
-function Levels({ levels, chosen, both }: LevelsProps) {
+function Levels({ levels, chosen, both, isFolded }: LevelsProps) {
   const t = useTranslations("homework.rubric");
   return (
-    <ol className={cx("grid grid-cols-1 gap-2", columns[levels.length])}>
+    <ol className={cx("grid grid-cols-1 gap-2", columns[levels.length], isFolded && "max-sm:hidden")}>
       {levels.map(({ levelId, words, wordsZh, points }) => {
         const isChosen = chosen.includes(levelId);
         return (
           <li
             key={levelId}
             className={cx(
-              "grid content-start gap-1 rounded-control border px-3 py-2 text-sm",
+              "grid content-start gap-1 rounded-control border px-3 py-2 text-sm wrap-anywhere",
               isChosen && "border-success bg-success-soft forced:outline-2",
             )}
           >

@@ -12,6 +12,7 @@ import { EditorToolbar } from "./editor-toolbar";
 import { typedExtensions } from "./extensions";
 import { keepWordsApart } from "./pasted";
 import { SavedLine } from "./saved-line";
+import { TwoTexts } from "./two-texts-notice";
 import { type ServerDraft, useTypedDraft } from "./use-typed-draft";
 
 /** What the form of the hand-in asks the editor. */
@@ -88,7 +89,11 @@ export function TypedEditor({ homeworkId, draft, isFocused, handle }: TypedEdito
       <FieldHint id={`${id}-hint`}>{t("hint")}</FieldHint>
       <div role="alert">{isTooLong && <FieldError>{t("tooLong")}</FieldError>}</div>
       {text.connection === "signedOut" && <Notice tone="warning">{t("signedOut")}</Notice>}
-      {text.overtaken > 0 && <Notice key={text.overtaken}>{t("newer")}</Notice>}
+      {text.hidden ? (
+        <TwoTexts hidden={text.hidden} onKeep={text.keep} />
+      ) : (
+        text.overtaken > 0 && <Notice key={text.overtaken}>{t("newer")}</Notice>
+      )}
     </div>
   );
 }

@@ -126,6 +126,28 @@ describe("the class page", () => {
     expect(await openClassroom(studentId, { homework: "2000000000" })).toBeNull();
   });
 
+  test("never shows another homework for one that was removed, is a draft or is another child's", async () => {
+    const own = await classroom(1);
+    const other = await classroom(1);
+    const studentId = asSystem<"student">(own.students[0]!.id);
+    const inTerm = { courseRunId: own.run.id, courseClassId: own.lesson.id };
+    const standing = await createHomework(inTerm);
+    const removed = await createHomework({ ...inTerm, removedAt: new Date() });
+    const draft = await createHomework({ ...inTerm, enabled: false });
+    const foreign = await createHomework({ courseRunId: other.run.id });
+    for (const id of [removed.id, draft.id, foreign.id, 2_000_000_000, "x"])
+      expect(await openClassroom(studentId, { homework: String(id) })).toMatchObject({
+        opened: "gone",
+        work: null,
+        others: expect.arrayContaining([expect.objectContaining({ homeworkId: standing.id })]),
+      });
+    expect(await openClassroom(studentId, { homework: String(standing.id) })).toMatchObject({
+      opened: "asked",
+      work: { homeworkId: standing.id },
+    });
+    expect(await openClassroom(studentId, {})).toMatchObject({ opened: null, work: expect.anything() });
+  });
+
   test("shows a guest the class that is made up, and never another of their own", async () => {
     const [own, host] = [await classroom(1, subDays(new Date(), 1)), await classroom(0)];
     const studentId = asSystem<"student">(own.students[0]!.id);
