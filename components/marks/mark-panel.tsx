@@ -81,6 +81,11 @@ export function MarkPanel(props: MarkPanelProps) {
         onSaved={() => void marking.reload()}
       />
       {!hasWork && <Notice>{t("withoutHandIn")}</Notice>}
+      {!hasWork && `${draft.comment}${draft.commentZh}` !== "" && (
+        <Notice title={t("keptComment")}>
+          <CommentLines {...draft} />
+        </Notice>
+      )}
       {rubric && (
         <RubricMarking
           key={work.studentId}

@@ -23,13 +23,13 @@ import { levelsInOrder, assertLevelsOfHomework } from "./homework-rubric";
 import type { AddComment, MarkSubmission, UnmarkSubmission } from "./mark-schemas";
 
 type Teacher = Actor<"teacher">;
-type OwnWork = { id: Owned<"taughtSubmission"> };
+type OwnWork = { id: Owned<"taughtThread"> };
 
 /**
  * Returns a submission with a score, a comment and levels of the rubric (rules R11.4 and R11.42), also for revision (rule R11.24);
  * absent values are kept. The family's mail is sent ten minutes later.
  * @throws Failure "invalid" above the maximum, for a level of another rubric or to be revised without a comment, "conflict" if the version
- * has changed or nothing was handed in, "notFound", also for work that was taken back
+ * has changed, the student has taken the work back or nothing was handed in, "notFound"
  */
 export function mark(
   teacher: Teacher,
@@ -37,11 +37,12 @@ export function mark(
 ): Promise<WrittenCell> {
   return changing(teacher, id, "homework.mark", async (tx, key) => {
     const before = await lockCell(tx, key);
+    if (before?.removedAt) throw conflict("workTakenBack");
     assertVersionSeen(before, version);
     assertAtMost(await maxScoreOf(tx, key.homeworkId), given.score);
     const { levels = [] } = given;
     await assertLevelsOfHomework(tx, [{ homeworkId: key.homeworkId, levels }]);
-    const standing = foundOrThrow(before?.removedAt === null ? before : undefined);
+    const standing = foundOrThrow(before);
     const next = {
       state: "returned" as const,
       score: given.score === undefined ? standing.score : given.score,
@@ -63,6 +64,7 @@ export function mark(
 export function unmark(teacher: Teacher, { id, version }: UnmarkSubmission & OwnWork): Promise<WrittenCell> {
   return changing(teacher, id, "homework.unmark", async (tx, key) => {
     const before = await lockCell(tx, key);
+    if (before?.removedAt) throw conflict("workTakenBack");
     assertVersionSeen(before, version);
     return { key, before, next: hasOnlyComment(before) ? unmarked(undefined) : unmarked(before) };
   });
@@ -91,10 +93,7 @@ function changing(
  * Adds a teacher's message to the thread of a student's homework, visible to the student at once.
  * @throws Failure "notFound" for a mark that is taken off meanwhile, and for an erased child
  */
-export async function addTeacherComment(
-  teacher: Teacher,
-  { id, text }: AddComment & { id: Owned<"taughtThread"> },
-) {
+export async function addTeacherComment(teacher: Teacher, { id, text }: AddComment & OwnWork) {
   return db.transaction(async (tx) => {
     await holdSubmission(tx, id);
     const [thread] = await tx

@@ -75,7 +75,11 @@ test("what is typed survives a lost connection, a reload and a second tab, and i
   await ask(request, "/api/teacher/homework/remove", { id: homeworkId });
 });
 
-test("what two devices wrote apart is both kept until the child has chosen", async ({ page, browser, request }) => {
+test("what two devices wrote apart is both kept until the child has chosen", async ({
+  page,
+  browser,
+  request,
+}) => {
   const { homeworkId, address } = await setHomework(request, `Two devices ${unique()}`);
   await enter(page);
   const here = await openEditor(page, address);

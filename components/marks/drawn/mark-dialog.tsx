@@ -56,6 +56,9 @@ export function MarkDialog({ asked, onClose, onSave }: MarkDialogProps) {
   );
 }
 
+/** Of a comment or a correction; the field says what is too much. */
+const longestWords = 2000;
+
 function Words({ id, asked, onSave }: { id: string; asked: WordsAsked; onSave: (words: MarkWords) => void }) {
   const t = useTranslations("drawn.dialog");
   const [comment, setComment] = useState(asked.comment ?? "");
@@ -77,6 +80,7 @@ function Words({ id, asked, onSave }: { id: string; asked: WordsAsked; onSave: (
       ...(isCorrection && { replacement: replacement.trim() }),
     };
     if (asked.isRequired && !words.comment) return setMissing(true);
+    if (Math.max(comment.length, commentZh.length) > longestWords) return;
     onSave(words);
   };
   return (
@@ -97,7 +101,7 @@ function Words({ id, asked, onSave }: { id: string; asked: WordsAsked; onSave: (
           <TextField
             label={t("replacement")}
             hint={t("replacementHint")}
-            maxLength={2000}
+            maxLength={longestWords}
             ref={instead}
             value={replacement}
             onChange={(event) => setReplacement(event.target.value)}
@@ -107,7 +111,7 @@ function Words({ id, asked, onSave }: { id: string; asked: WordsAsked; onSave: (
       <TextArea
         label={t(isCorrection ? "commentToo" : "comment")}
         rows={2}
-        maxLength={2000}
+        maxLength={longestWords}
         ref={isCorrection ? undefined : said}
         error={isMissing && !comment.trim() ? t("missing") : undefined}
         value={comment}
@@ -117,7 +121,7 @@ function Words({ id, asked, onSave }: { id: string; asked: WordsAsked; onSave: (
         label={t("commentZh")}
         hint={t("commentZhHint")}
         rows={2}
-        maxLength={2000}
+        maxLength={longestWords}
         value={commentZh}
         onChange={(event) => setCommentZh(event.target.value)}
       />

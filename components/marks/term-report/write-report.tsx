@@ -52,6 +52,9 @@ export function WriteReport({ courseRunId, report, phrases, next }: WriteReportP
     if (goesOn) setFocus("paragraph");
     goesOn = false;
   }, [setFocus]);
+  const sayWhyNotFound = (error: unknown) => {
+    throw error instanceof CallError && error.code === 404 ? new CallError(404, t("notYours")) : error;
+  };
   const after = useRef<"stay" | "next" | "submit">("stay");
   const sendAs = (what: typeof after.current) => {
     after.current = what;
@@ -74,7 +77,7 @@ export function WriteReport({ courseRunId, report, phrases, next }: WriteReportP
       ...words,
       reportId,
       version: version.current,
-    });
+    }).catch(sayWhyNotFound);
     version.current = saved.version;
     const typed = form.getValues();
     form.reset(words);

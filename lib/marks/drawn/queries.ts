@@ -45,7 +45,7 @@ const columns = {
 };
 
 /** The marks on a submission, of all its versions, the oldest first. */
-export const listWorkMarks = async (submissionId: Owned<"taughtSubmission">): Promise<WorkMark[]> =>
+export const listWorkMarks = async (submissionId: Owned<"taughtThread">): Promise<WorkMark[]> =>
   (await db
     .select(columns)
     .from(workMarks)

@@ -6,29 +6,32 @@ import { workMarks } from "@/db/schema/work-marks";
 import type { Owned } from "@/lib/access/owned";
 import type { Actor } from "@/lib/auth/actor";
 import { conflict, foundOrThrow, invalid } from "@/lib/core/errors";
+import { pick } from "@/lib/core/pick";
 import { holdSubmission } from "@/lib/marks/hold-places";
 import { plainText } from "@/lib/marks/typed/document";
 import { listWorkMarks, type WorkMark } from "./queries";
 import { mostMarksPerWork, type RemoveMarks, type SaveMarks } from "./schemas";
 
-type OwnWork = { id: Owned<"taughtSubmission"> };
+type OwnWork = { id: Owned<"taughtThread"> };
 
-/** Reads and locks the work against a new hand-in. @throws Failure "notFound" for work that was taken back, or of an erased child */
+/** Reads and locks the work against a new hand-in. @throws Failure "conflict" for work that was taken back, "notFound" of an erased child */
 async function lockWork(tx: Transaction, submissionId: number) {
   await holdSubmission(tx, submissionId);
   const [row] = await tx
-    .select({ attempt: submissions.attempt, state: submissions.state })
+    .select(pick(submissions, ["attempt", "state", "removedAt"]))
     .from(submissions)
-    .where(and(eq(submissions.id, submissionId), isNull(submissions.removedAt)))
+    .where(eq(submissions.id, submissionId))
     .for("update");
-  return foundOrThrow(row);
+  const work = foundOrThrow(row);
+  if (work.removedAt) throw conflict("workTakenBack");
+  return work;
 }
 
 /**
  * Saves marks on the version of a work that the teacher saw; a mark with a known key is changed, and restored if it was
  * removed. On returned work the family sees them at once, otherwise new and changed ones when it is returned (rule R11.30). Returns all
  * marks.
- * @throws Failure "conflict" if the student has handed in again, if quoted words stand elsewhere, or for more than 500 marks; "invalid" for a file that
+ * @throws Failure "conflict" if the student has handed in again or taken the work back, if quoted words stand elsewhere, or for more than 500 marks; "invalid" for a file that
  * is not part of the work, or a pin or comment without words
  */
 export async function saveMarks(
@@ -131,7 +134,7 @@ async function assertRoom(tx: Transaction, submissionId: number, attempt: number
 
 /**
  * Removes marks of the current version, or restores them; unknown keys change nothing. Returns all marks.
- * @throws Failure "notFound" for work that was taken back
+ * @throws Failure "conflict" for work that was taken back
  */
 export async function removeMarks({ id, keys, flag }: RemoveMarks & OwnWork): Promise<WorkMark[]> {
   await db.transaction(async (tx) => {

@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { POST as write } from "@/app/api/student/homework/comment/add/route";
 import { POST as handIn } from "@/app/api/student/homework/detail/save/route";
 import { POST as viewOwn } from "@/app/api/student/homework/detail/view/route";
+import { POST as takeBack } from "@/app/api/student/homework/takeBack/route";
 import { POST as saveCells } from "@/app/api/teacher/gradebook/save/route";
+import { POST as mark } from "@/app/api/teacher/course/detail/homework/mark/route";
 import { POST as reply } from "@/app/api/teacher/homework/comment/add/route";
 import { POST as except } from "@/app/api/teacher/homework/exception/save/route";
 import { POST as viewDesk } from "@/app/api/teacher/homework/view/route";
@@ -99,4 +101,18 @@ test("work that can still be handed in has no messages before it is", async () =
   const dueAt = addDays(new Date(), 3).toISOString();
   await call(except, { homeworkId: id, studentId: child.id, dueAt }, { token: desk });
   expect((await call(write, { id, text: "Hello." }, { token })).body.code).toBe(409);
+});
+
+test("a mark on work that was taken back says so", async () => {
+  const { id, child, token, desk } = await closed();
+  const dueAt = addDays(new Date(), 3).toISOString();
+  await call(except, { homeworkId: id, studentId: child.id, dueAt }, { token: desk });
+  const form = new FormData();
+  form.set("id", String(id));
+  form.set("fileIds", String((await createFile({ role: "student", id: child.id })).id));
+  await call(handIn, form, { token });
+  const { submissionId } = foundOrThrow((await call(viewDesk, { id }, { token: desk })).body.data?.work[0]);
+  await call(takeBack, { id }, { token });
+  const { body } = await call(mark, { id: submissionId ?? 0, score: 9 }, { token: desk });
+  expect(body).toMatchObject({ code: 409, msg: expect.stringContaining("taken this work back") });
 });

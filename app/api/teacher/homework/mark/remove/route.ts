@@ -5,7 +5,7 @@ import { endpoint } from "@/lib/http/endpoint";
 export const POST = endpoint({
   summary: "Removes a submission's mark, so that it counts as handed in and not returned.",
   allow: "teacher",
-  owns: { taughtSubmission: "id" },
+  owns: { taughtThread: "id" },
   input: UnmarkSubmission,
   run: ({ input, actor }) => unmark(actor, input),
 });

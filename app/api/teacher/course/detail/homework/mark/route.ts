@@ -5,7 +5,7 @@ import { endpoint } from "@/lib/http/endpoint";
 export const POST = endpoint({
   summary: "Marks a submission with a score and a comment.",
   allow: "teacher",
-  owns: { taughtSubmission: "id" },
+  owns: { taughtThread: "id" },
   input: MarkSubmission,
   run: ({ input, actor }) => mark(actor, input),
 });

@@ -5,7 +5,7 @@ import { RemoveMarks } from "@/lib/marks/drawn/schemas";
 export const POST = endpoint({
   summary: "Removes marks from a student's work or restores them, and returns all marks on it.",
   allow: "teacher",
-  owns: { taughtSubmission: "id" },
+  owns: { taughtThread: "id" },
   input: RemoveMarks,
   run: ({ input }) => removeMarks(input),
 });
