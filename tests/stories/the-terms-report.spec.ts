@@ -153,6 +153,7 @@ story(
       name: t("termReport.office.publishAll", { count: 2, parents: 2 }),
     });
     await publish.click();
+    await desk.getByRole("button", { name: t("termReport.office.publishNow") }).click();
     await expect(desk.getByText(t("termReport.states.office.published"), { exact: true })).toHaveCount(2);
 
     // The mother reads it on her phone, in Chinese first, prints it and has it as a PDF; a stranger finds nothing.

@@ -155,6 +155,7 @@ story("three weeks of a work: draft, marks, revision, mark and report", async ({
   await office.page
     .getByRole("button", { name: told("termReport.office.publishAll", { count: 1, parents: 1 }) })
     .click();
+  await office.page.getByRole("button", { name: told("termReport.office.publishNow") }).click();
   await expect(
     office.page.getByText(told("termReport.states.office.published"), { exact: true }).first(),
   ).toBeVisible();

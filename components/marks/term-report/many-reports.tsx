@@ -42,8 +42,15 @@ export function DraftAll({ courseRunId, count }: { courseRunId: number; count: n
 
 type Ready = { reportId: number; version: number; firstName: string; lastName: string };
 
+type SubmitAllProps = {
+  courseRunId: number;
+  reports: readonly Ready[];
+  /** How many the office gave back in which nothing has changed since. */
+  unchanged: number;
+};
+
 /** Submits all written reports of a term to the office, after a look at whose they are. */
-export function SubmitAll({ courseRunId, reports }: { courseRunId: number; reports: readonly Ready[] }) {
+export function SubmitAll({ courseRunId, reports, unchanged }: SubmitAllProps) {
   const t = useTranslations("termReport.list");
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
@@ -90,6 +97,7 @@ export function SubmitAll({ courseRunId, reports }: { courseRunId: number; repor
             <li key={report.reportId}>{fullName(report)}</li>
           ))}
         </ul>
+        {unchanged > 0 && <p className="text-muted">{t("unchanged", { count: unchanged })}</p>}
       </ConfirmDialog>
     </>
   );

@@ -18,13 +18,14 @@ type RunReportsProps = {
 export const writePath = (courseRunId: number, reportId: number) =>
   `/tea/course/${courseRunId}/reports/${reportId}`;
 
-/** The reports of a term for its teacher: drafted in one go, written one by one, submitted together. */
+/** The reports of a term for its teacher: drafted in one go, written one by one, submitted together but for those that were given back and are unchanged. */
 export function RunReports({ courseRunId, reports, undrafted, hasBegun }: RunReportsProps) {
   const t = useTranslations("termReport.list");
   const ready = reports.filter(
-    ({ state, paragraph, paragraphZh }) =>
-      (state === "draft" || state === "returned") && paragraph + paragraphZh !== "",
+    ({ state, paragraph, paragraphZh, submittedAt }) =>
+      (state === "draft" || (state === "returned" && submittedAt === null)) && paragraph + paragraphZh !== "",
   );
+  const unchanged = reports.filter(({ state, submittedAt }) => state === "returned" && submittedAt !== null);
   const draftAll = hasBegun && undrafted > 0 && <DraftAll courseRunId={courseRunId} count={undrafted} />;
   if (reports.length === 0)
     return (
@@ -41,6 +42,7 @@ export function RunReports({ courseRunId, reports, undrafted, hasBegun }: RunRep
           {ready.length > 0 && (
             <SubmitAll
               courseRunId={courseRunId}
+              unchanged={unchanged.length}
               reports={ready.map((report) =>
                 pick(report, ["reportId", "version", "firstName", "lastName", "nickname"]),
               )}

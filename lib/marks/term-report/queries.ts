@@ -29,6 +29,7 @@ const reportColumns = {
     "version",
     "edition",
     "publishedAt",
+    "submittedAt",
   ]),
   ...pick(students, ["firstName", "lastName", "nickname"]),
   /** Who has written it, and signs it. */

@@ -80,6 +80,8 @@ export async function saveReport(
         ...paragraphs,
         teacherId: teacher.id,
         state: before.state === "published" ? "draft" : before.state,
+        // What the office gave back is no longer what was submitted.
+        submittedAt: null,
         version: nextVersion(termReports),
       })
       .where(eq(termReports.id, reportId))

@@ -163,7 +163,7 @@ test("a mark on work that is being taken back is refused", async () => {
     () => call(takeBack, { id: homeworkId }, own),
     () => call(mark, { id: workId, comment: "Say why.", revise: true }, asTeacher),
   );
-  expect(answers.map(({ status }) => status)).toEqual([200, 404]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 409]);
   expect(await work()).toMatchObject({ attempt: 1, revisionAskedAt: null, removedAt: expect.any(Date) });
 });
 

@@ -241,10 +241,16 @@ describe("the office", () => {
       .where(and(eq(happenings.kind, "termReportReturned"), eq(happenings.courseRunId, own.courseRunId)));
     expect(told).toEqual([{ role: "teacher", readerId: own.teacher.id }]);
     const again = seen([returned!]);
+    // Unchanged since it was submitted, until the teacher has saved other words.
+    expect(returned?.submittedAt).toBeTruthy();
     expect((await call(approve, { courseRunId: own.courseRunId, reports: again }, own.asOffice)).status).toBe(
       409,
     );
-    await call(submit, { courseRunId: own.courseRunId, reports: again }, own.asTeacher);
+    const words = { paragraph: `${english} The Secret Garden.`, paragraphZh: chinese };
+    await call(save, { ...again[0]!, ...words }, own.asTeacher);
+    const changed = await reportsOf(own);
+    expect(changed).toMatchObject([{ state: "returned", submittedAt: null }]);
+    await call(submit, { courseRunId: own.courseRunId, reports: seen(changed) }, own.asTeacher);
     expect(await reportsOf(own)).toMatchObject([{ state: "submitted", returnNote: null }]);
     expect(await countReturnedReports(asSystem(own.courseRunId))).toBe(0);
   });

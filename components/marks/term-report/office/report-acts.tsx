@@ -4,6 +4,7 @@ import { Check, Megaphone, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { call, useAction } from "@/components/api/call";
+import { ConfirmDialog } from "@/components/api/confirm-dialog";
 import { Refusal } from "@/components/api/refusal";
 import { useTelling } from "@/components/notices/telling";
 import { Button } from "@/components/ui/button";
@@ -50,23 +51,41 @@ export function ApproveReports({ courseRunId, reports, label }: ManyProps) {
   );
 }
 
-/** Publishes approved reports; the label says whom it tells. */
-export function PublishReports({ courseRunId, reports, label }: ManyProps) {
+type PublishProps = ManyProps & {
+  /** How many guardians it tells. */
+  parents: number;
+};
+
+/** Publishes approved reports, after a question that says whom it tells. */
+export function PublishReports({ courseRunId, reports, label, parents }: PublishProps) {
   const t = useTranslations("termReport.office");
   const words = useTelling();
   const router = useRouter();
+  const [isOpen, setOpen] = useState(false);
   const publish = useAction("/api/admin/termReport/publish");
+  const close = () => {
+    setOpen(false);
+    publish.reset();
+  };
   return (
-    <div className="grid gap-3">
-      <Button
-        icon={<Megaphone />}
-        busy={publish.isPending}
-        onClick={() =>
+    <>
+      <Button icon={<Megaphone />} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onClose={close}
+        title={t("publishTitle", { count: reports.length })}
+        confirm={t("publishNow")}
+        variant="primary"
+        isBusy={publish.isPending}
+        onConfirm={() =>
           publish.mutate(
             { courseRunId, reports },
             {
               onSuccess: ({ published, told }) => {
                 toastDone(words.told(t("publishedDone", { count: published }), told));
+                close();
                 focusGoOn();
                 router.refresh();
               },
@@ -74,11 +93,12 @@ export function PublishReports({ courseRunId, reports, label }: ManyProps) {
             },
           )
         }
+        keep={{ label: t("publishKeep"), variant: "secondary" }}
+        refusal={publish.error}
       >
-        {label}
-      </Button>
-      <Refusal error={publish.error} />
-    </div>
+        <p>{t("publishText", { parents })}</p>
+      </ConfirmDialog>
+    </>
   );
 }
 

@@ -48,6 +48,7 @@ export function TermReports({ courseRunId, reports, parents }: TermReportsProps)
               courseRunId={courseRunId}
               reports={approved}
               label={t("publishAll", { count: approved.length, parents })}
+              parents={parents}
             />
           )}
         </div>

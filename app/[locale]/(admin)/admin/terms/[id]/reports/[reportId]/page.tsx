@@ -87,6 +87,7 @@ export default async function OfficeReportPage({ params }: Props) {
                 courseRunId={courseRunId}
                 reports={[seen]}
                 label={t("office.publish", { parents })}
+                parents={parents}
               />
             )}
             {report.state !== "submitted" && (
