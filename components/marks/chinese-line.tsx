@@ -6,10 +6,16 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextArea } from "@/components/ui/text-area";
 
-type ChineseLineProps = { value: string; maxLength: number; onChange: (value: string) => void };
+type ChineseLineProps = {
+  value: string;
+  maxLength: number;
+  /** The English beside it was rewritten since. */
+  isBehind?: boolean;
+  onChange: (value: string) => void;
+};
 
 /** The Chinese line of a comment or a phrase, behind a button until it is wanted (rule R11.45). */
-export function ChineseLine({ value, maxLength, onChange }: ChineseLineProps) {
+export function ChineseLine({ value, maxLength, isBehind, onChange }: ChineseLineProps) {
   const t = useTranslations("marking");
   const [isOpen, setOpen] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -31,6 +37,7 @@ export function ChineseLine({ value, maxLength, onChange }: ChineseLineProps) {
   return (
     <TextArea
       label={t("commentZh")}
+      hint={isBehind ? t("zhBehind") : undefined}
       lang="zh-CN"
       optional
       ref={field}

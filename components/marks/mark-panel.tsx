@@ -12,6 +12,7 @@ import { controlClass } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { TextArea } from "@/components/ui/text-area";
 import { CallError } from "@/lib/http/client";
+import { isChineseBehind } from "@/lib/marks/chinese-behind";
 import type { SubmittedWork } from "@/lib/marks/mark-queries";
 import type { Rubric } from "@/lib/marks/rubrics/rules";
 import { MarkThread } from "./mark-thread";
@@ -147,6 +148,10 @@ export function MarkPanel(props: MarkPanelProps) {
           <ChineseLine
             key={work.studentId}
             value={draft.commentZh}
+            isBehind={isChineseBehind(
+              { english: work.comment ?? "", chinese: work.commentZh ?? "" },
+              { english: draft.comment, chinese: draft.commentZh },
+            )}
             maxLength={4000}
             onChange={(commentZh) => marking.writeDraft({ commentZh })}
           />

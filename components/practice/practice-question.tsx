@@ -43,7 +43,9 @@ export function PracticeQuestionForm({ studentId, session, question, number, onS
 
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0 });
+    // On a phone the question has the whole screen, and the button that checks it is in sight.
+    if (window.matchMedia("(max-width: 40rem)").matches) heading.current?.scrollIntoView({ block: "start" });
+    else window.scrollTo({ top: 0 });
   }, []);
   useEffect(() => {
     if (verdict) goOn.current?.focus();
@@ -77,7 +79,11 @@ export function PracticeQuestionForm({ studentId, session, question, number, onS
   return (
     <div data-says-offline={isNotSent || undefined} className="grid max-w-3xl grid-cols-1 gap-6">
       <div className="grid gap-2">
-        <h2 ref={heading} tabIndex={-1} className="text-base font-semibold text-persimmon-ink outline-none">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="scroll-mt-20 text-base font-semibold text-persimmon-ink outline-none"
+        >
           {t("question", { number, total })}
         </h2>
         <Progress label={t("question", { number, total })} labelHidden value={number} max={total} />

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/text-field";
 import { textLanguage } from "@/lib/core/text-language";
+import { isChineseBehind } from "@/lib/marks/chinese-behind";
 import { TextArea } from "@/components/ui/text-area";
 import { useUnsaved } from "@/components/ui/unsaved";
 import { useFirstField } from "./use-first-field";
@@ -72,6 +73,10 @@ function Words({ id, asked, onSave }: { id: string; asked: WordsAsked; onSave: (
       commentZh !== (asked.commentZh ?? "") ||
       replacement !== (asked.replacement ?? ""),
   );
+  const isBehind = isChineseBehind(
+    { english: asked.comment ?? "", chinese: asked.commentZh ?? "" },
+    { english: comment, chinese: commentZh },
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const words = {
@@ -119,7 +124,7 @@ function Words({ id, asked, onSave }: { id: string; asked: WordsAsked; onSave: (
       />
       <TextArea
         label={t("commentZh")}
-        hint={t("commentZhHint")}
+        hint={t(isBehind ? "zhBehind" : "commentZhHint")}
         rows={2}
         maxLength={longestWords}
         value={commentZh}

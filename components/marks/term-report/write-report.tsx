@@ -13,6 +13,7 @@ import { useUnsavedGuard } from "@/components/ui/use-unsaved-guard";
 import { textLanguage } from "@/lib/core/text-language";
 import { useRouter } from "@/lib/i18n/navigation";
 import { CallError, networkCode } from "@/lib/http/client";
+import { isChineseBehind } from "@/lib/marks/chinese-behind";
 import { longestParagraph, Paragraphs } from "@/lib/marks/term-report/schemas";
 import type { ReportWords } from "./kept-words";
 import { ReportPhrases, type ReportPhrase } from "./report-phrases";
@@ -69,7 +70,12 @@ export function WriteReport({ courseRunId, report, phrases, next }: WriteReportP
     const between = before === "" || name === "paragraphZh" ? "" : " ";
     form.setValue(name, `${before}${between}${words}`, { shouldDirty: true });
   };
-  const written = form.watch(["paragraph", "paragraphZh"]).join("").trim();
+  const [english, chinese] = form.watch(["paragraph", "paragraphZh"]);
+  const written = `${english}${chinese}`.trim();
+  const isBehind = isChineseBehind(
+    { english: report.paragraph, chinese: report.paragraphZh },
+    { english, chinese },
+  );
   const save = async (words: ReportWords) => {
     const what = after.current;
     after.current = "stay";
@@ -137,7 +143,7 @@ export function WriteReport({ courseRunId, report, phrases, next }: WriteReportP
       />
       <TextArea
         label={t("paragraphZh")}
-        hint={t("paragraphZhHint")}
+        hint={t(isBehind ? "zhBehind" : "paragraphZhHint")}
         optional
         rows={4}
         maxLength={longestParagraph.zh}
