@@ -95,3 +95,29 @@ test("practice reads nothing of the assessments' bank (rule R9.40)", () => {
     /db\/schema\/assessments|db\/seed|assessments\/(?:bank|sheet|stages|author|version-questions|measure)/;
   expect(practice.filter(({ text }) => bank.test(text)).map(({ file }) => file)).toEqual([]);
 });
+
+/** The elements that stand beside another one with the same key, as "line: key"; the formatter's indents say what is beside what. */
+function repeatedKeys(text: string): string[] {
+  const lines = text.split("\n");
+  const indentOf = (line = "") => line.length - line.trimStart().length;
+  let open: { indent: number; key: string }[] = [];
+  return lines.flatMap((line, at) => {
+    if (line.trim() === "") return [];
+    open = open.filter(({ indent }) => indent <= indentOf(line));
+    const key = /^\s*(?:<\w.*\s)?(key=\{[^{}]*(?:\{[^}]*\}[^{}]*)*\})/.exec(line)?.[1];
+    if (!key) return [];
+    let start = at;
+    while (start > 0 && !/^\s*<\w/.test(lines[start]!)) start--;
+    // An element under a condition is one step further in than the elements beside it.
+    const isConditional = /^\s*\{.*&& \($/.test(lines[start - 1] ?? "");
+    const indent = indentOf(lines[isConditional ? start - 1 : start]);
+    const isRepeated = open.some((other) => other.indent === indent && other.key === key);
+    open.push({ indent, key });
+    return isRepeated ? [`${at + 1}: ${key}`] : [];
+  });
+}
+
+test("no two elements beside each other have the same key, of which React would leave one behind", () => {
+  const files = [...sourcesIn("components"), ...sourcesIn("app")];
+  expect(files.flatMap(({ file, text }) => repeatedKeys(text).map((place) => `${file}:${place}`))).toEqual([]);
+});

@@ -76,7 +76,7 @@ export function MarkPanel(props: MarkPanelProps) {
         )}
       </div>
       <ForThisChild
-        key={work.studentId}
+        key={`terms-${work.studentId}`}
         homework={homework}
         work={work}
         onSaved={() => void marking.reload()}
@@ -89,7 +89,7 @@ export function MarkPanel(props: MarkPanelProps) {
       )}
       {rubric && (
         <RubricMarking
-          key={work.studentId}
+          key={`rubric-${work.studentId}`}
           rubric={rubric}
           draft={draft}
           max={homework.max}
