@@ -159,7 +159,7 @@ function Returned({ work, isFamily }: { work: HomeworkWork; isFamily: boolean })
       )}
       <p className="text-sm text-muted">{t("markedAt", { date: clocks(markedAt) })}</p>
       {comment || commentZh ? <Comment comment={comment} commentZh={commentZh} /> : <p>{t("noComment")}</p>}
-      {rubric && (
+      {rubric && levels.length > 0 && (
         <div className="mt-2 grid grid-cols-1 gap-3 rounded-control bg-surface p-4">
           <h3 className="text-base font-semibold">{t("rubric")}</h3>
           <ChosenLevels rubric={rubric} chosen={levels} both={isFamily} />

@@ -13,6 +13,7 @@ import type { Wire } from "@/lib/http/client";
 import type { MarkedWorkOf } from "@/lib/marks/drawn/marked-work";
 import { DrawnProvider } from "./drawn-provider";
 import { MarkList } from "./mark-list";
+import { MarkedResult } from "./marked-result";
 import { MarkedText } from "./marked-text";
 import { PrintedWork } from "./printed-work";
 
@@ -25,9 +26,8 @@ type MarkedWorkProps = {
 /** The work with the teacher's marks: its files or text, the marks as a list, and all of it to print. */
 export function MarkedWork({ work, back }: MarkedWorkProps) {
   const t = useTranslations("drawn.page");
-  const homework = useTranslations("homework");
   const clocks = useClocks();
-  const { files, marks, name, score, comment } = work;
+  const { files, marks, name } = work;
   const [chosen, setChosen] = useState<string | null>(null);
   const [isPrinting, setPrinting] = useState(false);
   const fileNames = useMemo(() => new Map(files.map((file) => [file.id, file.name])), [files]);
@@ -47,20 +47,7 @@ export function MarkedWork({ work, back }: MarkedWorkProps) {
           </Button>
         }
       />
-      {work.state === "returned" && (score !== null || comment) && (
-        <section aria-label={homework("returned.title")} className="mb-6 grid gap-1 print:mb-4">
-          {score !== null && (
-            <p className="font-display text-2xl font-semibold text-success tabular-nums">
-              {homework("returned.score", { score, max: work.maxScore })}
-            </p>
-          )}
-          {comment && (
-            <p lang={textLanguage(comment)} className="max-w-prose whitespace-pre-line">
-              {comment}
-            </p>
-          )}
-        </section>
-      )}
+      {work.state === "returned" && <MarkedResult work={work} />}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:hidden">
         <div className="grid min-w-0 grid-cols-1 gap-4 lg:sticky lg:top-20">
           {work.document && (

@@ -39,7 +39,7 @@ export function ChosenLevels({ rubric, chosen, both }: ChosenLevelsProps) {
           </div>
         ))}
       </dl>
-      <details>
+      <details className="print:hidden">
         <summary className="flex min-h-11 items-center text-sm font-semibold hover:text-lake">
           {t("allLevels")}
         </summary>

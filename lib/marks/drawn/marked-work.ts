@@ -6,6 +6,7 @@ import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
 import { pick } from "@/lib/core/pick";
 import { submittedFiles } from "@/lib/marks/homework-files";
+import { levelsOf, rubricOf } from "@/lib/marks/rubrics/columns";
 import { standingDocument } from "@/lib/marks/versions";
 import { marksOfWork, releasedMarks } from "./queries";
 
@@ -14,9 +15,12 @@ const columns = {
   ...pick(homework, ["name", "maxScore"]),
   studentId: students.id,
   ...pick(students, ["firstName", "lastName", "nickname"]),
-  ...pick(submissions, ["state", "attempt", "score", "comment", "markedAt", "handedInAt"]),
+  ...pick(submissions, ["state", "attempt", "score", "comment", "commentZh", "markedAt", "handedInAt"]),
   files: submittedFiles,
   document: standingDocument,
+  rubric: rubricOf(homework.rubricId),
+  /** Ids of the levels that the teacher chose for it. */
+  levels: levelsOf(submissions),
 };
 const isThere = isNull(submissions.removedAt);
 

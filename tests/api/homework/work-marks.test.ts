@@ -9,10 +9,10 @@ import { POST as unmark } from "@/app/api/teacher/homework/mark/remove/route";
 import { POST as viewHomework } from "@/app/api/teacher/homework/view/route";
 import { POST as saveCells } from "@/app/api/teacher/gradebook/save/route";
 import { db } from "@/db/client";
-import { submissionFiles, submissions } from "@/db/schema/learning";
+import { homework, submissionFiles, submissions } from "@/db/schema/learning";
 import { submissionVersions } from "@/db/schema/versions";
 import { workMarks } from "@/db/schema/work-marks";
-import { createFile, createSubmission, createTeacher } from "@/db/seed/factories";
+import { createFile, createRubric, createSubmission, createTeacher } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";
 import { getMarkedWorkOrThrow, getTaughtWorkOrThrow } from "@/lib/marks/drawn/marked-work";
 import { eraseWorkOf } from "@/lib/marks/erase-work";
@@ -53,7 +53,8 @@ async function handedIn() {
   });
   const seen = async () =>
     (await call(viewOwn, { id: room.piece.id }, { token: childsToken })).body.data?.marks;
-  const giveBack = () => call(mark, { id: work.id, score: 15 }, { token: room.token });
+  const giveBack = (more: object = {}) =>
+    call(mark, { id: work.id, score: 15, ...more }, { token: room.token });
   return { ...room, student, work, file, childsToken, draw, take, pin, seen, giveBack };
 }
 
@@ -218,6 +219,25 @@ test("the page of a work has the marks of its standing version, for the child th
   expect((await read()).marks).toEqual([]);
   await db.update(submissions).set({ removedAt: new Date() }).where(eq(submissions.id, work.id));
   await expect(read()).rejects.toMatchObject({ kind: "notFound" });
+});
+
+test("the page of a work has what it was returned with: both lines of the comment, the rubric and its chosen levels", async () => {
+  const { giveBack, student, piece, work, teacher } = await handedIn();
+  const { rubricId, level } = await createRubric({ teacherId: teacher.id });
+  await db.update(homework).set({ rubricId }).where(eq(homework.id, piece.id));
+  const levels = [level(0, 0), level(1, 2)];
+  await giveBack({ score: 12, comment: "Look at the tense.", commentZh: "注意时态。", levels });
+  const expected = {
+    score: 12,
+    comment: "Look at the tense.",
+    commentZh: "注意时态。",
+    levels,
+    rubric: { rubricId },
+  };
+  expect(await getMarkedWorkOrThrow(asSystem(student.id), piece.id)).toMatchObject(expected);
+  expect(await getTaughtWorkOrThrow(asSystem(piece.id), student.id)).toMatchObject(expected);
+  await db.update(submissions).set({ attempt: 2 }).where(eq(submissions.id, work.id));
+  expect((await getMarkedWorkOrThrow(asSystem(student.id), piece.id)).levels).toEqual([]);
 });
 
 test("the desk reads all works with their marks in one query", async () => {
