@@ -119,5 +119,7 @@ function repeatedKeys(text: string): string[] {
 
 test("no two elements beside each other have the same key, of which React would leave one behind", () => {
   const files = [...sourcesIn("components"), ...sourcesIn("app")];
-  expect(files.flatMap(({ file, text }) => repeatedKeys(text).map((place) => `${file}:${place}`))).toEqual([]);
+  expect(files.flatMap(({ file, text }) => repeatedKeys(text).map((place) => `${file}:${place}`))).toEqual(
+    [],
+  );
 });

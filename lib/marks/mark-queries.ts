@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseClasses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
@@ -18,7 +18,7 @@ import { marksOfWork } from "./drawn/queries";
 import { filesOf, submittedFiles } from "./homework-files";
 import { levelsOf, rubricOf } from "./rubrics/columns";
 import { isJoinedLate, joinedState, workOf } from "./joined-work";
-import { olderVersionCount, standingDocument } from "./versions";
+import { lastReturn, olderVersionCount, standingDocument } from "./versions";
 import { pick } from "@/lib/core/pick";
 
 export type ThreadEntry = {
@@ -53,6 +53,8 @@ const workColumns = {
   document: standingDocument,
   /** Versions that do not stand any more. */
   olderVersions: olderVersionCount,
+  /** How the version before was returned, for work that was handed in again. */
+  lastReturn,
   threadId,
   thread,
   marks: marksOfWork,
@@ -100,6 +102,9 @@ const countOf = (state: "handed_in" | "returned") => sql<number>`(
     and ${submissions.state} = ${sql.raw(`'${state}'`)}
     and ${submissions.studentId} = any(${enrolledStudentIds(homework.courseRunId)}))`;
 
+const keptWorks = sql<number>`(select count(*)::int from ${submissions}
+  where ${submissions.homeworkId} = ${homework.id} and ${submissions.removedAt} is null and ${submissions.attempt} > 0)`;
+
 const setColumns = {
   ...briefColumns,
   unitId: homework.unitId,
@@ -137,6 +142,16 @@ export const listTaughtHomework = (courseRunId: Owned<"courseRun">) =>
   selectSet()
     .where(and(eq(homework.courseRunId, courseRunId), isNull(homework.removedAt)))
     .orderBy(sql`${homework.dueAt} desc nulls first`, sql`${homework.id} desc`);
+
+/** The removed homework of a run, the latest removed first, with the works that are kept with it. */
+export const listRemovedHomework = (courseRunId: Owned<"courseRun">) =>
+  db
+    .select({ homeworkId: homework.id, name: homework.name, works: keptWorks })
+    .from(homework)
+    .where(and(eq(homework.courseRunId, courseRunId), isNotNull(homework.removedAt)))
+    .orderBy(desc(homework.removedAt), desc(homework.id))
+    .limit(50);
+export type RemovedHomework = Awaited<ReturnType<typeof listRemovedHomework>>[number];
 
 /** @throws Failure "notFound" if it was removed */
 export async function getTaughtHomeworkOrThrow(homeworkId: Owned<"taughtHomework">) {

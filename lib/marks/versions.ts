@@ -5,6 +5,7 @@ import { submissionVersionFiles, submissionVersions } from "@/db/schema/versions
 import type { Owned } from "@/lib/access/owned";
 import { pick } from "@/lib/core/pick";
 import { filesOf, type HomeworkFile } from "./homework-files";
+import { levelsOf } from "./rubrics/columns";
 import type { TypedDocument } from "./typed/document";
 
 type Submission = typeof submissions.$inferSelect;
@@ -22,6 +23,12 @@ export type WorkVersion = {
   comment: string | null;
   commentZh: string | null;
   revisionAskedAt: string | null;
+};
+
+/** How a version was returned before the student handed in the next one. */
+export type LastReturn = Pick<WorkVersion, "attempt" | "score" | "comment" | "commentZh"> & {
+  /** Ids of the levels that were chosen for it, ascending. */
+  levels: number[];
 };
 
 const mostShown = 20;
@@ -56,6 +63,13 @@ export const olderVersions = olderVersionsWhere(sql`true`);
 /** How many older versions of the joined submission its teacher may see. */
 export const olderVersionCount = sql<number>`(select count(*)::int from ${submissionVersions}
   where ${isOlder} and ${isNotTakenBack})`;
+
+/** How the joined submission was returned the last time before its standing version; null if it never was. */
+export const lastReturn = sql<LastReturn | null>`(select json_build_object('attempt', ${submissionVersions.attempt},
+    'score', ${submissionVersions.score}, 'comment', ${submissionVersions.comment}, 'commentZh', ${submissionVersions.commentZh},
+    'levels', ${levelsOf({ id: submissionVersions.submissionId, attempt: submissionVersions.attempt })})
+  from ${submissionVersions} where ${isOlder} and ${submissionVersions.returnedAt} is not null
+  order by ${submissionVersions.attempt} desc limit 1)`;
 
 /** The older versions of a work as its teacher sees them: without those that were taken back; newest first, at most 20. */
 export async function listVersionsForTeacher(

@@ -12,12 +12,13 @@ import { POST as gradebook } from "@/app/api/teacher/course/detail/gradebook/rou
 import { POST as undo } from "@/app/api/teacher/gradebook/undo/route";
 import { POST as except } from "@/app/api/teacher/homework/exception/save/route";
 import { POST as unmark } from "@/app/api/teacher/homework/mark/remove/route";
+import { POST as desk } from "@/app/api/teacher/homework/view/route";
 import { POST as versionsOf } from "@/app/api/teacher/homework/version/list/route";
 import { POST as listGrades } from "@/app/api/user/student/course/grade/list/route";
 import { db } from "@/db/client";
 import { homework, submissions } from "@/db/schema/learning";
 import { submissionVersionFiles, submissionVersions } from "@/db/schema/versions";
-import { createSubmission } from "@/db/seed/factories";
+import { createRubric, createSubmission } from "@/db/seed/factories";
 import { cleanUploads } from "@/lib/storage/cleaner";
 import type { TypedDocument } from "@/lib/marks/typed/document";
 import { standingOf } from "@/lib/marks/homework-rules";
@@ -170,6 +171,22 @@ describe("returning for revision", () => {
 });
 
 describe("the revised work", () => {
+  test("comes to the desk with how it was returned the last time: score, levels and both lines of the comment", async () => {
+    const { token, id, piece, teacher, hand, give } = await desks();
+    const { rubricId, level } = await createRubric({ teacherId: teacher.id });
+    await db.update(homework).set({ rubricId }).where(eq(homework.id, piece.id));
+    const last = async () =>
+      (await call(desk, { id }, { token })).body.data!.work.map(({ lastReturn }) => lastReturn);
+    await hand("The lake is cold.");
+    expect(await last()).toEqual([null, null]);
+    const levels = [level(0, 1), level(1, 2)];
+    await give({ score: 11, comment: asked, commentZh: askedZh, levels, revise: true });
+    expect(await last()).toEqual([null, null]);
+    await hand("The lake is cold because of the wind.");
+    const returned = { attempt: 1, score: 11, comment: asked, commentZh: askedZh, levels };
+    expect(await last()).toEqual([returned, null]);
+  });
+
   test("is the next version; the one before keeps its text, files, mark and comment for the teacher and the family", async () => {
     const { own, token, hand, give, work, older, seen, standing } = await desks();
     const draft = (await send(own, onePage, "draft.pdf")).body.data!.id;
