@@ -13,14 +13,15 @@ import { IconButton } from "@/components/ui/icon-button";
 import { joinFacts } from "@/components/ui/join-facts";
 import { inLocale } from "@/lib/core/locale";
 import { textLanguage } from "@/lib/core/text-language";
-import type { SetHomework } from "@/lib/marks/mark-queries";
+import type { RemovedHomework, SetHomework } from "@/lib/marks/mark-queries";
 import type { ListedRubric } from "@/lib/marks/rubrics/queries";
 import type { FurtherTerm } from "./further-terms";
 import type { LateRule } from "@/lib/marks/homework-rules";
 import { LateRuleLine } from "./late-rule-line";
 import { HomeworkSheet } from "./homework-sheet";
 import type { Lessons } from "@/components/classroom/lesson-select";
-import { RemoveButton } from "@/components/classroom/remove-button";
+import { RemoveHomework } from "./remove-homework";
+import { RemovedHomeworkList } from "./removed-homework";
 
 type HomeworkListProps = {
   courseRunId: number;
@@ -28,6 +29,7 @@ type HomeworkListProps = {
   receivers: readonly number[];
   lateRule: LateRule;
   homework: SetHomework[];
+  removed: RemovedHomework[];
   lessons: Lessons;
   /** The teacher's other current terms. */
   others: FurtherTerm[];
@@ -37,7 +39,7 @@ type HomeworkListProps = {
 
 /** The homework of a run: work to mark, drafts, and a form for new homework. */
 export function HomeworkList(props: HomeworkListProps) {
-  const { courseRunId, receivers, lateRule, homework, lessons, others, rubrics } = props;
+  const { courseRunId, receivers, lateRule, homework, removed, lessons, others, rubrics } = props;
   const t = useTranslations("teaching.homework");
   const [edited, setEdited] = useState<SetHomework | "new" | null>(null);
   const add = (
@@ -69,6 +71,7 @@ export function HomeworkList(props: HomeworkListProps) {
           </ul>
         </Card>
       )}
+      <RemovedHomeworkList removed={removed} />
       <HomeworkSheet
         key={edited === "new" ? "new" : edited?.homeworkId}
         courseRunId={courseRunId}
@@ -127,7 +130,7 @@ function HomeworkRow({ piece, onEdit }: HomeworkRowProps) {
           </ButtonLink>
         )}
         <IconButton label={t("edit", { name: piece.name })} icon={<Pencil />} onClick={onEdit} />
-        <RemoveButton kind="homework" id={piece.homeworkId} name={piece.name} />
+        <RemoveHomework piece={piece} />
       </div>
     </li>
   );

@@ -102,8 +102,8 @@ const countOf = (state: "handed_in" | "returned") => sql<number>`(
     and ${submissions.state} = ${sql.raw(`'${state}'`)}
     and ${submissions.studentId} = any(${enrolledStudentIds(homework.courseRunId)}))`;
 
-const keptWorks = sql<number>`(select count(*)::int from ${submissions}
-  where ${submissions.homeworkId} = ${homework.id} and ${submissions.removedAt} is null and ${submissions.attempt} > 0)`;
+const keptWorks = sql<number>`${sql`(select count(*)::int from ${submissions}
+  where ${submissions.homeworkId} = ${homework.id} and ${submissions.removedAt} is null and ${submissions.attempt} > 0)`}`;
 
 const setColumns = {
   ...briefColumns,
@@ -126,6 +126,8 @@ const setColumns = {
         and ${submissions.studentId} = ${enrolments.studentId} and ${submissions.removedAt} is null))`,
   handedIn: countOf("handed_in"),
   returned: countOf("returned"),
+  /** Works that were handed in, also of students who have left. */
+  works: keptWorks,
 };
 
 const selectSet = () =>

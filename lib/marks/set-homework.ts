@@ -13,7 +13,7 @@ import { assertNoLevelsGiven, editionFor } from "./homework-rubric";
 import type { SaveHomework } from "./set-homework-schemas";
 import { pick } from "@/lib/core/pick";
 import { withdrawHappenings } from "@/lib/notices/withdraw";
-import { tellDueMoved, tellHomeworkSet } from "./tell-homework";
+import { tellDueMoved, tellHomeworkRemoved, tellHomeworkSet } from "./tell-homework";
 
 type Teacher = Actor<"teacher">;
 type OwnPlace = { courseRunId: Owned<"courseRun">; id?: Owned<"taughtHomework"> | null };
@@ -148,7 +148,7 @@ async function change(
   if (version && version !== known.version) throw conflict("homeworkChanged");
   const highest = await highestGiven(tx, id);
   if ((values.maxScore ?? 100) < highest)
-    throw new Failure("invalid", "invalid", { minimum: highest }, { maxScore: "tooLow" });
+    throw new Failure("invalid", "invalid", { minimum: highest }, { maxScore: "belowGivenScore" });
   await tx
     .update(homework)
     .set({
@@ -217,7 +217,9 @@ export async function removeHomework(
       .set({ removedAt: flag === 1 ? new Date() : null, version: sql`${homework.version} + 1` })
       .where(eq(homework.id, homeworkId))
       .returning({ id: homework.id });
-    await tellHomeworkSet(tx, teacher, [foundOrThrow(row).id], foundOrThrow(before).isOut);
+    const { isOut } = foundOrThrow(before);
+    await tellHomeworkSet(tx, teacher, [foundOrThrow(row).id], isOut);
+    if (flag === 0 || isOut) await tellHomeworkRemoved(tx, teacher, homeworkId, flag === 1);
     // Its marking desk is gone, to which these lead.
     if (flag === 1) await withdrawHappenings(tx, ["workHandedIn"], [{ homeworkId }]);
     await recordAudit(

@@ -4,7 +4,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { db, type Executor, type Transaction } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
-import { homework, homeworkExceptions } from "@/db/schema/learning";
+import { homework, homeworkExceptions, submissions } from "@/db/schema/learning";
 import { happenings } from "@/db/schema/notices";
 import type { PersonKey } from "@/lib/auth/actor";
 import { foundOrThrow } from "@/lib/core/errors";
@@ -99,6 +99,29 @@ export async function tellDueMoved(
       data: { program, homework: name, dueAt: dueAt?.toISOString() ?? null },
     },
   ]);
+}
+
+/** Tells the children whose work is removed with a homework, and their families; withdrawn when it is brought back (rule R11.84). */
+export async function tellHomeworkRemoved(
+  tx: Transaction,
+  actor: PersonKey,
+  homeworkId: number,
+  isRemoved: boolean,
+): Promise<void> {
+  if (!isRemoved) return void (await withdrawHappenings(tx, ["homeworkRemoved"], [{ homeworkId }]));
+  const works = await selectHomework(tx, { studentId: submissions.studentId })
+    .innerJoin(submissions, eq(submissions.homeworkId, homework.id))
+    .where(and(eq(homework.id, homeworkId), isNull(submissions.removedAt), gt(submissions.attempt, 0)));
+  await tell(
+    tx,
+    "homeworkRemoved",
+    works.map(({ studentId, courseRunId, name, program, version }) => ({
+      actor,
+      about: { courseRunId, homeworkId, studentId },
+      key: `${homeworkId}:${studentId}:${version}`,
+      data: { program, homework: name },
+    })),
+  );
 }
 
 /** Tells the teacher of handed-in work; of work handed in again only the newest hand-in. */

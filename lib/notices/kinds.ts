@@ -142,6 +142,8 @@ export const kinds = {
     switchedBy: "homework",
     gatheredIn: ["familyDigest"],
   }),
+  /** Work that the child handed in went with its homework (rule R11.84). */
+  homeworkRemoved: kind({ data: z.object(work), receivers: ["families", "children"] }),
   workHandedIn: kind({
     data: z.object({ ...work, isLate: z.enum(["yes", "no"]) }),
     receivers: ["teacher"],

@@ -56,11 +56,12 @@ export function linkOf(role: Role, { kind, about, data }: Subject): string {
   if (kind === "termReportPublished")
     return `${role === "parent" ? "/usr/detail" : "/stu"}/term-report?reportId=${Number(data["reportId"])}`;
   if (shownAtHome.includes(kind) || !courseRunId) return home;
-  const part = homeworkId
-    ? { homework: homeworkId }
-    : courseClassId
-      ? { class: courseClassId }
-      : { run: courseRunId };
+  const part =
+    homeworkId && kind !== "homeworkRemoved"
+      ? { homework: homeworkId }
+      : courseClassId
+        ? { class: courseClassId }
+        : { run: courseRunId };
   return classroomAddress(part, role === "parent" ? (studentId ?? undefined) : undefined);
 }
 

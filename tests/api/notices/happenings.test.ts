@@ -513,6 +513,21 @@ const table: Row[] = [
     mailed: [],
   },
   {
+    kind: "homeworkRemoved",
+    when: "with the work of one child",
+    cause: async () => {
+      await createSubmission(cast.homework.id, cast.ming.id);
+      await removeHomework(
+        actorWithoutSession("teacher", cast.people.grace.id),
+        asSystem(cast.homework.id),
+        1,
+      );
+    },
+    told: ["zhang", "ming"],
+    mailed: [],
+    repeats: true,
+  },
+  {
     kind: "lateRuleChanged",
     when: "by the term's teacher",
     cause: async () => call(saveLateRule, { courseRunId: cast.run.id, lateDays: 3 }, await cast.as("grace")),

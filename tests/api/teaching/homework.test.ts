@@ -7,7 +7,10 @@ import { POST as view } from "@/app/api/teacher/homework/view/route";
 import { POST as studentView } from "@/app/api/student/homework/detail/view/route";
 import { db } from "@/db/client";
 import { homework, homeworkFiles } from "@/db/schema/learning";
+import { happenings } from "@/db/schema/notices";
 import { createFile, createSubmission, createTeacher } from "@/db/seed/factories";
+import { asSystem } from "@/lib/access/owned";
+import { listRemovedHomework } from "@/lib/marks/mark-queries";
 import { call, signIn } from "../../support/call";
 import { classroom } from "../../support/classroom";
 
@@ -142,7 +145,9 @@ describe("changing homework", () => {
       call(save, { id: room.piece.id, courseRunId: room.run.id, name: "x", maxScore }, { token: room.token });
     const { body } = await change(17);
     expect(body.code).toBe(3000);
-    expect((body.data as unknown as { fields: { maxScore: string } }).fields.maxScore).toContain("18");
+    expect((body.data as unknown as { fields: { maxScore: string } }).fields.maxScore).toBe(
+      "A work has 18 points already, so it cannot be fewer.",
+    );
     expect((await change(18)).status).toBe(200);
   });
 });
@@ -156,11 +161,20 @@ test("removing hides it from the student, restoring brings it back with its mark
     markedAt: new Date(),
   });
   const { id } = room.piece;
+  const removed = () => listRemovedHomework(asSystem(room.run.id));
+  const told = async () =>
+    (await db.select().from(happenings).where(eq(happenings.kind, "homeworkRemoved")))
+      .filter(({ withdrawnAt }) => withdrawnAt === null)
+      .map(({ studentId }) => studentId);
+  expect(await removed()).toEqual([]);
   expect((await call(remove, { id, flag: 1 }, { token: room.token })).status).toBe(200);
   expect((await call(studentView, { id }, { token: student })).status).toBe(404);
   expect((await call(view, { id }, { token: room.token })).status).toBe(404);
+  expect(await removed()).toEqual([{ homeworkId: id, name: room.piece.name, works: 1 }]);
+  expect(await told()).toEqual([room.students[0]!.id]);
   expect((await call(remove, { id, flag: "0" }, { token: room.token })).status).toBe(200);
   expect((await call(studentView, { id }, { token: student })).body.data).toMatchObject({ score: 18 });
+  expect([await removed(), await told()]).toEqual([[], []]);
   const stranger = await signIn("teacher", (await createTeacher()).id);
   expect((await call(remove, { id }, { token: stranger })).status).toBe(404);
   expect((await db.select().from(homework).where(eq(homework.id, id)))[0]?.removedAt).toBeNull();

@@ -27,7 +27,7 @@ import { schoolDay } from "@/lib/core/school-zone";
 import { getGradebookStart } from "@/lib/marks/gradebook-queries";
 import { listRubrics } from "@/lib/marks/rubrics/queries";
 import { countReturnedReports, listTermReports } from "@/lib/marks/term-report/queries";
-import { listTaughtHomework } from "@/lib/marks/mark-queries";
+import { listRemovedHomework, listTaughtHomework } from "@/lib/marks/mark-queries";
 import { getAttendance } from "@/lib/classroom/attendance-sheet";
 import { listCoursewares } from "@/lib/classroom/courseware";
 import { currentRoomProvider } from "@/lib/rooms/providers";
@@ -111,9 +111,10 @@ const contents: Record<RunTab, (props: TabProps) => Promise<React.ReactNode>> = 
     </div>
   ),
   homework: async ({ run, actor }) => {
-    const [locale, homework, units, runs, receivers, rubrics] = await Promise.all([
+    const [locale, homework, removed, units, runs, receivers, rubrics] = await Promise.all([
       getLocale(),
       listTaughtHomework(run.courseRunId),
+      listRemovedHomework(run.courseRunId),
       getStructure(run.courseRunId),
       listTeacherRuns(actor.id),
       listReceivers(actor.id),
@@ -137,6 +138,7 @@ const contents: Record<RunTab, (props: TabProps) => Promise<React.ReactNode>> = 
           receivers={receivers.get(run.courseRunId) ?? []}
           lateRule={pick(run, ["lateDays", "mostTries"])}
           homework={homework}
+          removed={removed}
           lessons={lessonsOf(units)}
           others={others}
           rubrics={rubrics}
