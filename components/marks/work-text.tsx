@@ -12,6 +12,9 @@ export function WorkText({ work, maxScore }: { work: SubmittedWork; maxScore: nu
   const { document, files, submissionId, olderVersions } = work;
   return (
     <div className="grid grid-cols-1 content-start gap-4">
+      {submissionId !== null && olderVersions > 0 && (
+        <DeskVersions work={{ ...work, submissionId }} maxScore={maxScore} />
+      )}
       {document && (
         <section
           aria-label={t("text")}
@@ -24,9 +27,6 @@ export function WorkText({ work, maxScore }: { work: SubmittedWork; maxScore: nu
         </section>
       )}
       {(files.length > 0 || !document) && <WorkFiles files={files} />}
-      {submissionId !== null && olderVersions > 0 && (
-        <DeskVersions work={{ ...work, submissionId }} maxScore={maxScore} />
-      )}
     </div>
   );
 }

@@ -54,7 +54,7 @@ for (const locale of languages) {
     // A pin: its tool by a letter, its place by arrows, its words in the dialog, which has the focus.
     const dialog = page.getByRole("dialog");
     await page.keyboard.press("p");
-    await tabTo(page, "[data-surface]");
+    await expect(page.locator("[data-surface]")).toBeFocused();
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Shift+ArrowUp");
     expect(await audit(page, locale)).toEqual([]);
@@ -65,7 +65,11 @@ for (const locale of languages) {
     await page.keyboard.type("Look here");
     await page.keyboard.press("Control+Enter");
     await expect(dialog).toHaveCount(0);
+    // The next tool goes on at the page, and putting it away leaves the focus at the tools.
+    await page.keyboard.press("b");
+    await expect(page.locator("[data-surface]")).toBeFocused();
     await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: `${t("drawn.tools.hand")} (H)` })).toBeFocused();
 
     // Words of the text: chosen with Shift and the arrows.
     await page.getByRole("button", { name: t("drawn.text.byKeyboard") }).press("Enter");

@@ -83,6 +83,7 @@ export function DrawingSurface({ page, editing }: Props) {
       onFocus={() => surface.current?.matches(":focus-visible") && setCross(toPage([0.5, 0.5], page.turn))}
       onBlur={() => setCross(null)}
       onKeyDown={onKeyDown}
+      onPointerDownCapture={() => setCross(null)}
       {...handlers}
     >
       <svg viewBox={`0 0 ${view.width} ${view.height}`} preserveAspectRatio="none" aria-hidden="true">

@@ -2,7 +2,8 @@
 
 import { CircleAlert, Printer, RotateCcw } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { call, useReason } from "@/components/api/call";
 import { RetryButton } from "@/components/ui/retry-button";
 import { useStore } from "@/components/ui/store";
@@ -17,6 +18,7 @@ import { MarkBook } from "./mark-book";
 import { MarkDialog, type MarkWords } from "./mark-dialog";
 import { MarkList } from "./mark-list";
 import { MarkToolbar } from "./mark-toolbar";
+import { isInView, pageInView, toolInHand } from "./places";
 import type { Tool } from "./tools";
 import { useDrawingKeys } from "./use-drawing-keys";
 
@@ -79,7 +81,15 @@ export function DrawnWork({ work, printAt, onMarks, children }: DrawnWorkProps) 
     canUndo,
     canRedo,
   };
-  useDrawingKeys(editing);
+  const frame = useRef<HTMLDivElement>(null);
+  /** A tool that is taken by its key brings the focus to the page, and the hand brings it back to the tools. */
+  const chooseByKey = (next: Tool) => {
+    const wasOnPage = document.activeElement?.matches("[data-surface]");
+    flushSync(() => setTool(next));
+    const place = next === "hand" ? wasOnPage && toolInHand(frame.current) : pageInView(frame.current);
+    if (place) place.focus({ preventScroll: isInView(place) });
+  };
+  useDrawingKeys({ ...editing, choose: chooseByKey });
   const save = ({ replacement = "", ...words }: MarkWords) => {
     if (!open) return;
     book.put(
@@ -94,10 +104,10 @@ export function DrawnWork({ work, printAt, onMarks, children }: DrawnWorkProps) 
   return (
     <DrawnProvider marks={marks} files={files} editing={editing} chosen={chosen} onChoose={setChosen}>
       {/* Not a grid: in one, the bar would stick only within its own row. */}
-      <div className="flex flex-col gap-3">
+      <div ref={frame} className="flex flex-col gap-3">
         <MarkToolbar
           hasPages={files.some(({ contentType }) => /^image\/|^application\/pdf$/.test(contentType))}
-          className="max-lg:sticky max-lg:bottom-[calc(var(--bottom-tabs,0px)+3.9rem)] max-lg:z-20 max-lg:order-2"
+          className="max-lg:sticky max-lg:bottom-[calc(var(--bottom-tabs,0px)+3.9rem)] max-lg:z-20 max-lg:order-2 lg:sticky lg:top-20 lg:z-20"
         />
         {children}
         <div className="grid grid-cols-1 gap-3 max-lg:order-3">

@@ -69,7 +69,7 @@ function TextTools({ root, text, editing }: TextToolsProps) {
     };
   }, [root]);
   return (
-    <div className="sticky bottom-0 z-10 -mx-5 mt-4 -mb-5 grid gap-1 rounded-b-card border-t bg-surface px-4 py-2">
+    <div className="sticky -bottom-5 z-10 -mx-5 mt-4 -mb-5 grid gap-1 rounded-b-card border-t bg-surface px-4 py-2">
       <p className="truncate text-sm text-muted" role="status">
         {words ? t("chosen", { words: words.quote }) : t("choose")}
       </p>
