@@ -13,6 +13,8 @@ export type MarkingKeys = {
   phrase: (number: number) => void;
   /** Only for homework with a rubric, which takes the numbers while it has the focus. */
   rubric?: () => void;
+  /** What the numbers in the rubric are: the points of the levels, or their places from the top. */
+  levels?: "levelPoints" | "levelPlace";
   help: () => void;
 };
 
@@ -25,7 +27,8 @@ const list = [
   { name: "score", combination: "S" },
   { name: "comment", combination: "C" },
   { name: "rubric", combination: "R" },
-  { name: "level", combination: "1 … 6" },
+  { name: "levelPoints", combination: "0 … 9" },
+  { name: "levelPlace", combination: "1 … 6" },
   { name: "phrase", combination: "Alt 1 … 9" },
   { name: "page", combination: "F · D" },
   { name: "twoPages", combination: "T" },
@@ -36,7 +39,8 @@ const list = [
 /** Listens to the page while the desk is open. */
 export function useMarkingKeys(actions: MarkingKeys) {
   useShortcuts((event, typing) => actionOf(event, typing, actions));
-  return list.filter(({ name }) => actions.rubric || (name !== "rubric" && name !== "level"));
+  const isThere = { rubric: actions.rubric, [actions.levels ?? ""]: true } as Record<string, unknown>;
+  return list.filter(({ name }) => isThere[name] || !/^(?:rubric|level)/.test(name));
 }
 
 function actionOf(event: KeyboardEvent, typing: Typing, actions: MarkingKeys): (() => void) | null {

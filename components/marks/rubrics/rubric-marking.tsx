@@ -8,6 +8,7 @@ import { cx } from "@/components/ui/class-names";
 import {
   chosenOf,
   earnedPoints,
+  levelKeys,
   possiblePoints,
   proposedScore,
   type Rubric,
@@ -39,8 +40,12 @@ export function RubricMarking({ rubric, draft, max, onDraft, onWhole, toRubric }
   const [open, setOpen] = useState<number | null>(firstOpen === -1 ? null : firstOpen);
   const proposed = proposedScore(rubric, chosen, max);
 
-  const focusOn = (place: number) =>
-    section.current?.querySelector<HTMLElement>(`[data-trait="${place}"] [aria-pressed]`)?.focus();
+  const focusOn = (place: number) => {
+    const levels = [
+      ...(section.current?.querySelectorAll<HTMLElement>(`[data-trait="${place}"] [aria-pressed]`) ?? []),
+    ];
+    (levels.find((level) => level.ariaPressed === "true") ?? levels[0])?.focus();
+  };
   const show = (place: number) => {
     // At once: the pressed button leaves the page, and the next number may be typed already.
     flushSync(() => setOpen(place));
@@ -67,9 +72,10 @@ export function RubricMarking({ rubric, draft, max, onDraft, onWhole, toRubric }
     onWhole();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (open === null || event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/.test(event.key)) return;
+    if (open === null || event.ctrlKey || event.metaKey || event.altKey || !/^\d$/.test(event.key)) return;
     event.preventDefault();
-    const level = traits[open]?.levels[Number(event.key) - 1];
+    const trait = traits[open];
+    const level = trait?.levels[levelKeys(rubric, trait).indexOf(event.key)];
     if (level) press(open, level.levelId);
   };
   return (
@@ -80,7 +86,12 @@ export function RubricMarking({ rubric, draft, max, onDraft, onWhole, toRubric }
           <li key={trait.traitId} data-trait={place} className="rounded-control border">
             <TraitHead trait={trait} chosen={chosen} isOpen={open === place} onOpen={() => show(place)} />
             {open === place && (
-              <Levels trait={trait} chosen={chosen} onPress={(levelId) => press(place, levelId)} />
+              <Levels
+                trait={trait}
+                keys={levelKeys(rubric, trait)}
+                chosen={chosen}
+                onPress={(levelId) => press(place, levelId)}
+              />
             )}
           </li>
         ))}
@@ -116,9 +127,15 @@ function TraitHead({ trait, chosen, isOpen, onOpen }: TraitHeadProps) {
   );
 }
 
-type LevelsProps = { trait: Trait; chosen: readonly number[]; onPress: (levelId: number) => void };
+type LevelsProps = {
+  trait: Trait;
+  /** The key of each level. */
+  keys: readonly string[];
+  chosen: readonly number[];
+  onPress: (levelId: number) => void;
+};
 
-function Levels({ trait, chosen, onPress }: LevelsProps) {
+function Levels({ trait, keys, chosen, onPress }: LevelsProps) {
   const t = useTranslations("marking.rubric");
   const name = inLocale(useLocale(), trait.name, trait.nameZh || trait.name);
   return (
@@ -135,7 +152,7 @@ function Levels({ trait, chosen, onPress }: LevelsProps) {
           )}
         >
           <kbd aria-hidden="true" className="rounded-tick border bg-sunk px-1.5 font-mono text-xs text-muted">
-            {index + 1}
+            {keys[index]}
           </kbd>
           <span className="grow">
             <TwoWords en={words} zh={wordsZh} />

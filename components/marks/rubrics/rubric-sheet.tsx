@@ -134,7 +134,7 @@ function TraitFields({ form, place, isFixed, onRemove }: TraitFieldsProps) {
       {levels.fields.map((field, index) => (
         <div key={field.id} className="grid grid-cols-1 gap-3 border-t pt-4">
           <TextArea
-            label={t("level", { number: index + 1 })}
+            label={index === 0 ? t("bestLevel") : t("level", { number: index + 1 })}
             rows={2}
             maxLength={300}
             required

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { possiblePoints, proposedScore, type Rubric, standingByTrait, withPressed } from "./rules";
+import {
+  keysArePoints,
+  levelKeys,
+  possiblePoints,
+  proposedScore,
+  type Rubric,
+  standingByTrait,
+  withPressed,
+} from "./rules";
 
 /** Two traits with levels of 4, 2 and 1 points; ids 11 to 13 and 21 to 23. */
 const rubric = (withoutPoints = false): Rubric => ({
@@ -51,5 +59,37 @@ test("the class stands by its returned works", () => {
   ).toEqual([
     [2, 2, 0, 0],
     [1, 0, 1, 0],
+  ]);
+});
+
+/** A rubric of one trait a list, with levels of these points. */
+const withPoints = (...traits: (number | null)[][]): Rubric => ({
+  ...rubric(),
+  traits: traits.map((all, trait) => ({
+    traitId: trait,
+    name: "",
+    nameZh: "",
+    levels: all.map((points, place) => ({ levelId: trait * 10 + place, words: "", wordsZh: "", points })),
+  })),
+});
+const keysOf = (given: Rubric) => given.traits.map((trait) => levelKeys(given, trait));
+
+test("the number of a level's key is its points, if all points of the rubric are digits and differ within a trait", () => {
+  expect(keysArePoints(rubric())).toBe(true);
+  expect(keysOf(withPoints([4, 3, 2, 1], [2, 0]))).toEqual([
+    ["4", "3", "2", "1"],
+    ["2", "0"],
+  ]);
+});
+
+test.each([
+  ["without points", [4, null], [2, 1]],
+  ["with two digits", [10, 5], [2, 1]],
+  ["with the same points twice", [4, 4], [2, 1]],
+])("otherwise it is the place from the top in every trait: a rubric %s", (_kind, ...traits) => {
+  expect(keysArePoints(withPoints(...traits))).toBe(false);
+  expect(keysOf(withPoints(...traits))).toEqual([
+    ["1", "2"],
+    ["1", "2"],
   ]);
 });

@@ -39,6 +39,20 @@ export function withPressed(rubric: Rubric, chosen: readonly number[], levelId: 
   return next.toSorted((a, b) => a - b);
 }
 
+/** Whether the numbers of the levels' keys are their points: all are digits, and differ within each trait (rule R11.82). */
+export const keysArePoints = ({ traits }: Pick<Rubric, "traits">): boolean =>
+  traits.every(({ levels }) => {
+    const points = levels.map((level) => level.points);
+    return (
+      points.every((count) => count !== null && /^\d$/.test(String(count))) &&
+      new Set(points).size === points.length
+    );
+  });
+
+/** The keys of a trait's levels, in their order: their points, or else their places from the top (rule R11.82). */
+export const levelKeys = (rubric: Pick<Rubric, "traits">, { levels }: Trait): string[] =>
+  levels.map(({ points }, place) => String(keysArePoints(rubric) ? points : place + 1));
+
 type MarkedWork = { state: string; levels: readonly number[] };
 
 /** How a class stands: for each trait, how many of the returned works have each level. */
