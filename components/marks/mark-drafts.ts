@@ -1,3 +1,5 @@
+import type { HomeworkState } from "@/lib/marks/homework-rules";
+
 /**
  * A teacher's unsaved mark: the score as typed, the comment in both languages, the chosen levels of the rubric, and the version of the
  * work it is based on.
@@ -9,6 +11,27 @@ export type MarkDraft = {
   levels: number[];
   version: number;
 };
+
+/**
+ * The draft after an undo at the desk: what was returned, so that nothing is typed twice, or null for the mark that stands then, if there
+ * is one (rule R11.80).
+ */
+export const draftAfterUndo = (
+  shown: MarkDraft,
+  { status, version }: { status: HomeworkState; version: number },
+): MarkDraft | null => (status === "returned" ? null : { ...shown, version });
+
+/** The student after one in the order of the desk; after the last the first whose work still waits, or null (rule R11.81). */
+export function nextStudent(
+  order: readonly number[],
+  studentId: number | null,
+  work: readonly { studentId: number; state: HomeworkState }[],
+): number | null {
+  const place = studentId === null ? -1 : order.indexOf(studentId);
+  const behind = place === -1 ? undefined : order[place + 1];
+  const waiting = work.find((one) => one.state === "handed_in" && one.studentId !== studentId);
+  return behind ?? waiting?.studentId ?? null;
+}
 
 const keyOf = (homeworkId: number) => `marking:${homeworkId}`;
 

@@ -3,6 +3,7 @@
 import { CornerDownLeft, PencilLine, RefreshCw, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type RefObject, useEffect, useId, useRef } from "react";
+import { actNames } from "./desk/act-names";
 import { ForThisChild } from "./for-this-child";
 import { HomeworkBadge } from "./homework-badge";
 import { Refusal } from "@/components/api/refusal";
@@ -22,6 +23,7 @@ import { PhraseBank, type usePhrases } from "./phrase-bank";
 import type { PhraseWords } from "./phrase-words";
 import { RubricMarking } from "./rubrics/rubric-marking";
 import type { Marking } from "./use-marking";
+import { LastTime } from "./versions/last-time";
 
 type MarkPanelProps = {
   marking: Marking;
@@ -48,6 +50,7 @@ export function MarkPanel(props: MarkPanelProps) {
   const isWrong = problem !== null && "text" in problem;
   const scoreId = useId();
   const hasWork = work.submissionId !== null;
+  const acts = actNames(work.state);
   const isByRubric = rubric !== null && draft.levels.length < rubric.traits.length;
   const startsAt = useRef(isByRubric);
   useEffect(() => {
@@ -70,11 +73,12 @@ export function MarkPanel(props: MarkPanelProps) {
         <HomeworkBadge work={work} />
         {hasWork && work.attempt > 0 && work.handedInAt && (
           <span>
-            {work.attempt > 1 ? t("attempt", { count: work.attempt }) : null}{" "}
             <TwoClocks at={work.handedInAt} />
           </span>
         )}
+        {hasWork && work.attempt > 1 && <span>{t("attempt", { count: work.attempt })}</span>}
       </div>
+      {work.lastReturn && <LastTime last={work.lastReturn} rubric={rubric} max={homework.max} />}
       <ForThisChild
         key={`terms-${work.studentId}`}
         homework={homework}
@@ -194,11 +198,13 @@ export function MarkPanel(props: MarkPanelProps) {
         )}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" busy={isBusy} icon={<CornerDownLeft />} className="grow max-lg:hidden">
-            {t(work.state === "returned" ? "saveNext" : "returnNext")}
+            {t(marking.hasNext ? acts.next : acts.stay)}
           </Button>
-          <Button variant="secondary" busy={isBusy} onClick={() => onReturn(false)}>
-            {t(work.state === "returned" ? "saveStay" : "returnStay")}
-          </Button>
+          {marking.hasNext && (
+            <Button variant="secondary" busy={isBusy} onClick={() => onReturn(false)}>
+              {t(acts.stay)}
+            </Button>
+          )}
         </div>
       </form>
       {hasWork && work.attempt > 0 && work.revisionAskedAt === null && (

@@ -4,15 +4,15 @@ import { ChevronLeft, ChevronRight, CircleHelp, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { useToastUndo } from "@/components/api/refusal";
-import { EmptyScene } from "@/components/scenes/vignettes";
 import { ChipButton, Chips } from "@/components/ui/chips";
 import { Dialog } from "@/components/ui/dialog";
-import { EmptyState } from "@/components/ui/empty-state";
 import { IconButton } from "@/components/ui/icon-button";
 import { Select } from "@/components/ui/select";
+import { exampleScore } from "@/lib/marks/gradebook-rules";
 import type { SetHomework, SubmittedWork } from "@/lib/marks/mark-queries";
-import type { Rubric } from "@/lib/marks/rubrics/rules";
+import { keysArePoints, type Rubric } from "@/lib/marks/rubrics/rules";
 import { KnownLinks } from "@/components/pdf/known-links";
+import { AllMarked, type NextHomework, NothingToMark } from "./desk/all-marked";
 import { DeskPages } from "./desk/desk-pages";
 import { PreloadedFiles } from "./desk/preloaded-files";
 import { ThumbBar } from "./desk/thumb-bar";
@@ -35,12 +35,14 @@ type MarkingDeskProps = {
   rubric: Rubric | null;
   phrases: Phrase[];
   startId: number | null;
+  /** Other homework with work to mark. */
+  next: NextHomework | null;
 };
 
 const nameOf = ({ firstName, lastName }: SubmittedWork) => registerName({ firstName, lastName });
 
 /** Marks one homework: the work on one side, score and comment on the other, from student to student by keyboard. */
-export function MarkingDesk({ homework, work: initial, rubric, phrases, startId }: MarkingDeskProps) {
+export function MarkingDesk({ homework, work: initial, rubric, phrases, startId, next }: MarkingDeskProps) {
   const t = useTranslations("marking");
   const marking = useMarking(homework, initial, startId);
   const bank = usePhrases(phrases);
@@ -80,20 +82,22 @@ export function MarkingDesk({ homework, work: initial, rubric, phrases, startId 
   };
   const giveBack = async (andNext: boolean, revise?: boolean) => {
     if (!current) return;
-    const words = {
-      notANumber: t("refusals.notANumber"),
+    const refusals = {
+      notANumber: t("refusals.notANumber", { example: exampleScore(homework.max) }),
       tooHigh: t("refusals.tooHigh", { max: homework.max }),
       needScore: t("refusals.needScore"),
       needComment: t("refusals.needComment"),
     };
     const name = current.nickname ?? current.firstName;
-    if (!(await marking.mark(words, revise))) {
+    const isSaved = current.state === "returned";
+    if (!(await marking.mark(refusals, revise))) {
       (revise ? comment : score).current?.focus();
       return;
     }
+    const words = isSaved ? "savedFor" : "returnedTo";
     // One toast, since it takes back the last mark.
-    offerUndo(t(revise ? "askedToRevise" : "returnedTo", { name }), () => undo.current(), "returned");
-    if (andNext) marking.go(1);
+    offerUndo(t(revise ? "askedToRevise" : words, { name }), () => undo.current(), "returned");
+    if (andNext && marking.hasNext) marking.goOn();
   };
   const undo = useRef(marking.undo);
   useEffect(() => {
@@ -114,7 +118,10 @@ export function MarkingDesk({ homework, work: initial, rubric, phrases, startId 
       const phrase = bank.phrases[number - 1];
       if (phrase && current?.submissionId) insert(phrase);
     },
-    ...(rubric && { rubric: () => toRubric.current?.() }),
+    ...(rubric && {
+      rubric: () => toRubric.current?.(),
+      levels: keysArePoints(rubric) ? "levelPoints" : "levelPlace",
+    }),
     help: () => setHelpOpen(true),
   });
 
@@ -135,6 +142,7 @@ export function MarkingDesk({ homework, work: initial, rubric, phrases, startId 
             <IconButton
               label={t("previous")}
               icon={<ChevronLeft />}
+              className="max-sm:hidden"
               disabled={index <= 0}
               onClick={() => marking.go(-1)}
             />
@@ -154,6 +162,7 @@ export function MarkingDesk({ homework, work: initial, rubric, phrases, startId 
             <IconButton
               label={t("next")}
               icon={<ChevronRight />}
+              className="max-sm:hidden"
               disabled={index >= order.length - 1}
               onClick={() => marking.go(1)}
             />
@@ -170,6 +179,9 @@ export function MarkingDesk({ homework, work: initial, rubric, phrases, startId 
           </div>
         )}
       </div>
+      {current && marking.toMark === 0 && marking.canUndo && (
+        <AllMarked courseRunId={homework.courseRunId} next={next} />
+      )}
       {current ? (
         <div className="min-w-0">
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
@@ -210,9 +222,7 @@ export function MarkingDesk({ homework, work: initial, rubric, phrases, startId 
           />
         </div>
       ) : (
-        <EmptyState scene={<EmptyScene kind="letters" />} title={t("done.title")}>
-          {t("done.text")}
-        </EmptyState>
+        <NothingToMark courseRunId={homework.courseRunId} next={next} />
       )}
       {rubric && <RubricStanding rubric={rubric} work={marking.work} />}
       <Dialog open={isHelpOpen} onClose={() => setHelpOpen(false)} title={t("keys.title")} size="sm">

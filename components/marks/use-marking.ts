@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { call } from "@/components/api/call";
 import { readScore } from "@/lib/marks/gradebook-rules";
 import type { SubmittedWork } from "@/lib/marks/mark-queries";
-import { keepMarkDrafts, type MarkDraft, readDrafts } from "./mark-drafts";
+import { draftAfterUndo, keepMarkDrafts, type MarkDraft, nextStudent, readDrafts } from "./mark-drafts";
 
 /** Why a mark is not saved: what was typed, or the server's refusal. */
 export type MarkingProblem = { studentId: number } & ({ text: string } | { error: unknown });
@@ -81,6 +81,13 @@ export function useMarking(
   const go = (step: 1 | -1) => {
     const next = order[index + step];
     if (next !== undefined) setCurrentId(next);
+    setProblem(null);
+  };
+  const nextId = nextStudent(order, currentId, work);
+  /** Goes on after a work was returned; after the last one nothing is left to mark. */
+  const goOn = () => {
+    if (nextId !== null && !order.includes(nextId)) setOrder([...order, nextId]);
+    setCurrentId(nextId);
     setProblem(null);
   };
   const show = (next: MarkFilter) => {
@@ -221,7 +228,11 @@ export function useMarking(
     setCurrentId(last.studentId);
     await change(last.studentId, async () => {
       const cell = await call("/api/teacher/gradebook/undo", { id: last.gradeChangeId });
-      writeDraft(last.studentId, null);
+      const entry = work.find(({ studentId }) => studentId === last.studentId);
+      writeDraft(
+        last.studentId,
+        entry ? draftAfterUndo(drafts[last.studentId] ?? draftOf(entry), cell) : null,
+      );
       if (cell.status === "missing" || cell.version === 0) await reload();
       else place(last.studentId, { ...cell, state: cell.status });
       return null;
@@ -252,9 +263,15 @@ export function useMarking(
     problem: problem && problem.studentId === currentId ? problem : null,
     canUndo: undos.length > 0,
     toMark: work.filter(({ state }) => state === "handed_in").length,
-    writeDraft: (part: Partial<MarkDraft>) => current && writeDraft(current.studentId, part),
+    writeDraft: (part: Partial<MarkDraft>) => {
+      if (problem && "text" in problem) setProblem(null);
+      if (current) writeDraft(current.studentId, part);
+    },
+    /** Whether there is a work to go on to after this one. */
+    hasNext: nextId !== null,
     choose: setCurrentId,
     go,
+    goOn,
     show,
     mark,
     reopen,

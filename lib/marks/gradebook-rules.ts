@@ -54,6 +54,9 @@ export function readScore(typed: string, max: number): TypedScore {
   return Number(text) > max ? { refused: "tooHigh" } : { score: Number(text) };
 }
 
+/** A likely score of a homework, as an example beside a field. */
+export const exampleScore = (max: number): number => Math.max(1, Math.round(max * 0.85));
+
 /** What holds for a student on one item: the own due date (ISO 8601, null for the item's), and 1 if excused. */
 export type PackedException = [dueAt: string | null, isExcused: 0 | 1];
 type GradedItem = { homeworkId: number; dueAt: Date | null; givenAt: Date };

@@ -33,3 +33,12 @@ export const listToMark = (teacherId: Owned<"teacher">) =>
     .orderBy(oldestHandIn, asc(homework.id))
     .limit(100);
 export type WorkToMark = Awaited<ReturnType<typeof listToMark>>[number];
+
+/** The homework to mark after one: of the same term, or else the one whose work waits longest; null without any. One query. */
+export async function findNextToMark(
+  teacherId: Owned<"teacher">,
+  { homeworkId, courseRunId }: { homeworkId: number; courseRunId: number },
+): Promise<WorkToMark | null> {
+  const others = (await listToMark(teacherId)).filter((piece) => piece.homeworkId !== homeworkId);
+  return others.find((piece) => piece.courseRunId === courseRunId) ?? others[0] ?? null;
+}

@@ -123,7 +123,7 @@ test("a mark given in another window is reported, and the text written here stay
   });
 
   await page.getByLabel(marking.score, { exact: true }).fill("2");
-  await page.getByRole("button", { name: marking.returnNext }).click();
+  await page.keyboard.press("Control+Enter");
   await page.getByRole("button", { name: marking.loadCurrent }).click();
   const told = page.getByRole("status").filter({ hasText: "Written in the other window" });
   await expect(told).toBeVisible();

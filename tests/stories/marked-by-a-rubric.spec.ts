@@ -86,18 +86,18 @@ story(
     await desk.handIn.click();
     await expect(desk.handedIn).toBeVisible();
 
-    // Marked by presses: a number for each trait; the second thought is a press more. A reload keeps the draft.
+    // Marked by presses: the points of each trait; the second thought is a press more. A reload keeps the draft.
     const marking = markingDesk(teacher, page, "Mia");
     const address = `${home}/tea/course/${courseRunId}/homework/${homeworkId}`;
     await marking.open(address);
     const rubric = page.getByRole("region", { name: t("marking.rubric.title"), exact: true });
     await expect(rubric.locator("button[aria-pressed=false]").first()).toBeFocused();
-    await page.keyboard.press("1");
-    await page.keyboard.press("2");
-    await page.keyboard.press("2");
+    await page.keyboard.press("4");
+    await page.keyboard.press("3");
+    await page.keyboard.press("3");
     await expect(marking.score).toHaveValue("");
     await page.keyboard.press("9");
-    await page.keyboard.press("4");
+    await page.keyboard.press("1");
     await expect(marking.score).toBeFocused();
     await expect(marking.score).toHaveValue("69");
     await rubric.getByRole("button", { name: trait(3).name }).click();
@@ -114,19 +114,27 @@ story(
     await page.keyboard.press("Control+Enter");
     await expect(marking.returned).toBeVisible();
 
-    // Undone and marked again; then the teacher changes the rubric, which reaches no given mark.
+    // It was the last one, and the desk says so and leads on.
+    await expect(page.getByText(t("marking.done.title"))).toBeVisible();
+    await expect(page.getByRole("link", { name: t("marking.done.back") })).toBeVisible();
+
+    // Undone: all that was returned is in the form again, also after a reload; and marked again. Then the teacher changes the
+    // rubric, which reaches no given mark.
     await page.keyboard.press("u");
     await expect(marking.giveBack).toBeVisible();
+    const kept = async () => {
+      await expect(marking.score).toHaveValue("75");
+      await expect(marking.comment).toHaveValue(english);
+      await expect(page.getByLabel(t("marking.commentZh"))).toHaveValue(chinese);
+    };
+    await kept();
     await marking.open(address);
-    await expect(rubric.locator("button[aria-pressed=false]").first()).toBeFocused();
-    await page.keyboard.press("1");
-    await page.keyboard.press("1");
-    await page.keyboard.press("2");
-    await page.keyboard.press("3");
+    await kept();
+    await rubric.getByRole("button", { name: trait(1).name }).click();
+    // The focus is on the level that was chosen.
+    await expect(rubric.locator("button[aria-pressed=true]")).toBeFocused();
+    await page.keyboard.press("4");
     await expect(marking.score).toHaveValue("81");
-    await marking.comment.fill(english);
-    await page.getByRole("button", { name: t("marking.addChinese") }).click();
-    await page.getByLabel(t("marking.commentZh")).fill(chinese);
     await page.keyboard.press("Control+Enter");
     await expect(marking.returned).toBeVisible();
     const listed = await ask<

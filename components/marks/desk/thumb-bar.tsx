@@ -6,6 +6,7 @@ import { type RefObject, useEffect, useState } from "react";
 import type { Marking } from "@/components/marks/use-marking";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
+import { actNames } from "./act-names";
 
 type Part = RefObject<HTMLElement | null>;
 type ThumbBarProps = {
@@ -24,7 +25,8 @@ const show = (part: Part) => part.current?.scrollIntoView({ block: "start" });
  */
 export function ThumbBar({ marking, parts, onReturn }: ThumbBarProps) {
   const t = useTranslations("marking");
-  const { index, order, current, isBusy } = marking;
+  const { index, order, current, isBusy, hasNext } = marking;
+  const acts = actNames(current?.state);
   const isAtMark = useIsInView(parts.mark);
   const { work } = parts;
   const studentId = current?.studentId;
@@ -53,7 +55,7 @@ export function ThumbBar({ marking, parts, onReturn }: ThumbBarProps) {
         {t(isAtMark ? "toWork" : "toMarkPart")}
       </Button>
       <Button busy={isBusy} icon={<CornerDownLeft />} onClick={onReturn} className="min-w-0 grow px-2!">
-        {t(current?.state === "returned" ? "saveNext" : "returnNext")}
+        {t(hasNext ? acts.next : acts.stay)}
       </Button>
       <IconButton
         label={t("next")}

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { subDays } from "date-fns";
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
 import { POST as viewOwn } from "@/app/api/student/homework/detail/view/route";
@@ -9,12 +11,20 @@ import { POST as viewDesk } from "@/app/api/teacher/homework/view/route";
 import { POST as handIn } from "@/app/api/student/homework/detail/save/route";
 import { POST as takeBack } from "@/app/api/student/homework/takeBack/route";
 import { db } from "@/db/client";
-import { submissionFiles } from "@/db/schema/learning";
-import { createFile, createSubmission, createTeacher } from "@/db/seed/factories";
+import { homework, submissionFiles } from "@/db/schema/learning";
+import {
+  createFile,
+  createHomework,
+  createRun,
+  createSubmission,
+  createTeacher,
+  enrol,
+} from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";
 import { listFileLinks } from "@/lib/marks/desk/file-links";
 import { getHomeworkOrThrow } from "@/lib/marks/homework-queries";
 import { listPhrases } from "@/lib/marks/mark-phrases";
+import { findNextToMark } from "@/lib/marks/to-mark";
 import { getTaughtHomeworkOrThrow, listWork } from "@/lib/marks/mark-queries";
 import { smallPicture } from "@/lib/storage/small-picture";
 import { storageOf } from "@/lib/storage/storage";
@@ -57,6 +67,25 @@ test.each([3, 30])(
     expect([near.outcome.length, near.queries]).toEqual([9, 1]);
   },
 );
+
+test("after a homework the desk leads to another with work to mark: of the same term, or else the one that waits longest", async () => {
+  const { piece, run, teacher, students } = await classroom(1);
+  const [student] = students;
+  const elsewhere = await createRun({ teacherId: teacher.id });
+  await enrol(student!.id, elsewhere.id);
+  const next = async () =>
+    (await findNextToMark(asSystem(teacher.id), { homeworkId: piece.id, courseRunId: run.id }))?.name ?? null;
+  await createSubmission(piece.id, student!.id);
+  expect(await next()).toBeNull();
+  const far = await createHomework({ courseRunId: elsewhere.id, name: "Far" });
+  await createSubmission(far.id, student!.id, { handedInAt: subDays(new Date(), 9) });
+  expect(await next()).toBe("Far");
+  const near = await createHomework({ courseRunId: run.id, name: "Near" });
+  await createSubmission(near.id, student!.id);
+  expect(await next()).toBe("Near");
+  await db.update(homework).set({ removedAt: new Date() }).where(eq(homework.id, near.id));
+  expect(await next()).toBe("Far");
+});
 
 describe("links to the files of near works", () => {
   test("open the files for the teacher, and only those of the asked works", async () => {

@@ -9,6 +9,7 @@ import { requireActor } from "@/lib/auth/page-actor";
 import { listPhrases } from "@/lib/marks/mark-phrases";
 import { getTaughtHomeworkOrThrow, listWork } from "@/lib/marks/mark-queries";
 import { findRubric } from "@/lib/marks/rubrics/queries";
+import { findNextToMark } from "@/lib/marks/to-mark";
 import { findTeacherRun } from "@/lib/classroom/teacher-runs";
 import { titled } from "@/lib/seo/page-metadata";
 
@@ -29,10 +30,11 @@ export default async function MarkingPage({ params, searchParams }: MarkingPageP
     getTaughtHomeworkOrThrow(await requireOwned(actor, "taughtHomework", id)),
   );
   if (homework?.courseRunId !== run.courseRunId) return <NotFoundView />;
-  const [work, phrases, rubric] = await Promise.all([
+  const [work, phrases, rubric, next] = await Promise.all([
     listWork(homework.homeworkId),
     listPhrases(actor.id),
     findRubric(homework.rubricId),
+    findNextToMark(actor.id, homework),
   ]);
   return (
     <PageContainer width="wide">
@@ -44,6 +46,7 @@ export default async function MarkingPage({ params, searchParams }: MarkingPageP
           rubric={rubric}
           phrases={phrases}
           startId={Number(student) || null}
+          next={next}
         />
       </ClientMessages>
     </PageContainer>
