@@ -58,25 +58,41 @@ const alone = {
     [data-mark] circle { fill: rgb(0 255 0) !important; stroke: none !important; transition: none !important }`,
 };
 
-/** The middle of what the screen shows of the square, once it rests, or of the mark, in pixels. */
-async function middleOf(page: Page, frame: Locator, what: keyof typeof alone): Promise<[number, number]> {
-  // Below the page's header, where all of it is in view.
+/** The middle of what the screen shows of the square or the mark now, in pixels; null if it shows none. */
+async function look(
+  page: Page,
+  frame: Locator,
+  what: keyof typeof alone,
+): Promise<[x: number, y: number] | null> {
+  // Below the page's header, where all of it is in view. Each time, since thumbnails that arrive move it down.
   await frame.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 75));
   const { x: left, y: top, width, height } = (await frame.boundingBox())!;
   // Whole pixels: a screenshot begins at one.
   const box = { x: Math.floor(left), y: Math.floor(top), width: Math.ceil(width), height: Math.ceil(height) };
-  const find = async () => middleOfColor(await page.screenshot({ clip: box, style: alone[what] }), what);
-  let middle = await find();
-  if (what === "mark" && middle) return [box.x + middle[0], box.y + middle[1]];
+  const middle = await middleOfColor(await page.screenshot({ clip: box, style: alone[what] }), what);
+  return middle && [box.x + middle[0], box.y + middle[1]];
+}
+
+/** The same once it rests; the mark rests where the square does. */
+async function middleOf(page: Page, frame: Locator, what: keyof typeof alone): Promise<[number, number]> {
+  let middle = await look(page, frame, what);
+  if (what === "mark" && middle) return middle;
   // The page is drawn again once its size has settled.
   await expect(async () => {
     const before = middle;
-    middle = await find();
-    expect(middle).not.toBeNull();
+    middle = await look(page, frame, what);
+    expect(middle, `the ${what} in the picture of ${await frame.textContent()}`).not.toBeNull();
     expect(middle).toEqual(before);
   }).toPass({ timeout: 10_000, intervals: [40, 60, 100, 200] });
-  const [x, y] = middle!;
-  return [box.x + x, box.y + y];
+  return middle!;
+}
+
+/** A photo takes its time on a busy machine; without it there is no square to find. */
+async function photoLoaded(frame: Locator) {
+  const photo = frame.getByRole("img");
+  await expect
+    .poll(() => photo.evaluate((one: HTMLImageElement) => one.naturalWidth), { timeout: 30_000 })
+    .toBeGreaterThan(0);
 }
 
 /** The longer side of the shown page, in pixels. */
@@ -185,6 +201,7 @@ async function measure(
       const frame = name.endsWith(".pdf")
         ? page.getByRole("region", { name: pdf.label.replace("{name}", name) })
         : page.getByRole("figure").filter({ hasText: name });
+      if (!name.endsWith(".pdf")) await photoLoaded(frame);
       await setStamp(page, frame, await middleOf(page, frame, "square"));
       found.push({ name, at: await far(frame) });
     }

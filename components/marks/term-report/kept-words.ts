@@ -1,7 +1,7 @@
-export type ReportWords = { paragraph: string; paragraphZh: string };
+export type TypedWords = { paragraph: string; paragraphZh: string };
 
 /** What a teacher has typed into a report in this tab and not saved yet, and the version of the report that it changes. */
-export type KeptWords = ReportWords & { version: number };
+export type KeptWords = TypedWords & { version: number };
 
 const keyOf = (reportId: number) => `term-report:${reportId}`;
 

@@ -2,16 +2,16 @@
 
 import { useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { keepWords, readKeptWords, type ReportWords } from "./kept-words";
+import { keepWords, readKeptWords, type TypedWords } from "./kept-words";
 
-type SavedReport = ReportWords & { reportId: number; version: number };
+type SavedReport = TypedWords & { reportId: number; version: number };
 
 /**
  * Keeps what is typed in this tab until it is saved, and puts it back after a reload. Returns how it was put back: onto what it changed, or
  * onto words that were saved elsewhere meanwhile; null if nothing was.
  */
 export function useKeptWords(
-  form: UseFormReturn<ReportWords, unknown, ReportWords>,
+  form: UseFormReturn<TypedWords, unknown, TypedWords>,
   { reportId, version, ...saved }: SavedReport,
 ) {
   const [restored, setRestored] = useState<"asBefore" | "elsewhere" | null>(null);

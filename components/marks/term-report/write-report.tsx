@@ -15,7 +15,7 @@ import { useRouter } from "@/lib/i18n/navigation";
 import { CallError, networkCode } from "@/lib/http/client";
 import { isChineseBehind } from "@/lib/marks/chinese-behind";
 import { longestParagraph, Paragraphs } from "@/lib/marks/term-report/schemas";
-import type { ReportWords } from "./kept-words";
+import type { TypedWords } from "./kept-words";
 import { ReportPhrases, type ReportPhrase } from "./report-phrases";
 import { useKeptWords } from "./use-kept-words";
 import { useReportKeys } from "./use-report-keys";
@@ -76,7 +76,7 @@ export function WriteReport({ courseRunId, report, phrases, next }: WriteReportP
     { english: report.paragraph, chinese: report.paragraphZh },
     { english, chinese },
   );
-  const save = async (words: ReportWords) => {
+  const save = async (words: TypedWords) => {
     const what = after.current;
     after.current = "stay";
     const saved = await call("/api/teacher/termReport/save", {
