@@ -156,7 +156,7 @@ test.describe("a class of thirty works of ten photos", () => {
     const moves = 15;
     await looksAtIt();
     const times: number[] = [];
-    let first = { heap: 0, nodes: 0 };
+    let first = { heap: 0, nodes: 0, pictures: 0 };
     asked.length = 0;
     for (let move = 1; move <= moves; move++) {
       const before = new Set(loaded);
@@ -172,10 +172,12 @@ test.describe("a class of thirty works of ten photos", () => {
     const single = asked.filter((path) => path === "/base/file/detail/view").length;
     const worst = Math.max(...times);
     console.log(
-      `thirty works: slowest photo ${worst.toFixed(0)} ms, heap ${first.heap} → ${last.heap} MB, nodes ${first.nodes} → ${last.nodes}, ${links} calls for links`,
+      `thirty works: slowest photo ${worst.toFixed(0)} ms, heap ${first.heap} → ${last.heap} MB, nodes ${first.nodes} → ${last.nodes}, ${last.pictures} pictures held, ${links} calls for links`,
     );
     expect([links <= moves, single]).toEqual([true, 0]);
     expect(last.heap).toBeLessThan(first.heap * 1.15 + 2);
+    // Those that are loaded ahead now: two of each neighbour, and the two that follow.
+    expect(last.pictures).toBeLessThanOrEqual(8);
 
     await page.keyboard.press("?");
     const keys = page.getByRole("dialog", { name: marking.keys.title });
@@ -207,13 +209,34 @@ async function nextWork(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { opened: Promise<number> }).opened);
 }
 
-/** The memory of the page's script in megabytes and its nodes, pictures that are held included. */
-async function memory(cdp: CDPSession): Promise<{ heap: number; nodes: number }> {
+/** The memory of the page's script in megabytes, its nodes, and the pictures that are held outside of the page. */
+async function memory(cdp: CDPSession): Promise<{ heap: number; nodes: number; pictures: number }> {
   // Removed elements are let go one collection after what held them.
   for (let time = 0; time < 3; time++) await cdp.send("HeapProfiler.collectGarbage");
   const { metrics } = await cdp.send("Performance.getMetrics");
   const read = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0;
-  return { heap: Math.round(read("JSHeapUsedSize") / 1e5) / 10, nodes: read("Nodes") };
+  const heap = Math.round(read("JSHeapUsedSize") / 1e5) / 10;
+  return { heap, nodes: read("Nodes"), pictures: await heldPictures(cdp) };
+}
+
+/** The pictures in memory that are in no page. */
+async function heldPictures(cdp: CDPSession): Promise<number> {
+  const objectGroup = "pictures";
+  const { result: picture } = await cdp.send("Runtime.evaluate", {
+    expression: "HTMLImageElement.prototype",
+    objectGroup,
+  });
+  const { objects } = await cdp.send("Runtime.queryObjects", {
+    prototypeObjectId: picture.objectId!,
+    objectGroup,
+  });
+  const { result } = await cdp.send("Runtime.callFunctionOn", {
+    objectId: objects.objectId!,
+    functionDeclaration: "function () { return this.filter((one) => !one.isConnected).length; }",
+    returnByValue: true,
+  });
+  await cdp.send("Runtime.releaseObjectGroup", { objectGroup });
+  return result.value as number;
 }
 
 test("on a phone the acts of the desk are under the thumb: to the mark, and on to the next work at its top @phone", async ({

@@ -17,8 +17,8 @@ story(
   "a teacher drafts and writes the reports of a term, the office returns one and publishes, a mother reads in Chinese",
   async ({ cast, expectedErrors }) => {
     story.setTimeout(300_000);
-    // The refused submission of an older window, and the stranger's page.
-    expectedErrors.push(/status of (404|409)/);
+    // The refused submission of an older window, the stranger's page, and a save without a connection.
+    expectedErrors.push(/status of (404|409)/, /ERR_INTERNET_DISCONNECTED/);
     const office = await cast({ as: "admin" });
     const teacher = await cast({ as: "teacher" });
     const mother = await cast({ locale: "zh", device: "phone" });

@@ -29,7 +29,9 @@ export function MarkList({ fileNames, of }: MarkListProps) {
       className="grid grid-cols-1 gap-2"
     >
       <Heading className="text-lg">{t("list.title")}</Heading>
-      {marks.length === 0 && <p className="text-sm text-muted">{t("list.none")}</p>}
+      {marks.length === 0 && (
+        <p className="text-sm text-muted">{t(fileNames.size > 0 ? "list.none" : "list.noneOnText")}</p>
+      )}
       {[withWords, others].map(
         (group, index) =>
           group.length > 0 && (
