@@ -219,7 +219,7 @@ async function memory(cdp: CDPSession): Promise<{ heap: number; nodes: number; p
   return { heap, nodes: read("Nodes"), pictures: await heldPictures(cdp) };
 }
 
-/** The pictures in memory that are in no page. */
+/** The pictures in memory that are in no page and no part of one. */
 async function heldPictures(cdp: CDPSession): Promise<number> {
   const objectGroup = "pictures";
   const { result: picture } = await cdp.send("Runtime.evaluate", {
@@ -232,7 +232,8 @@ async function heldPictures(cdp: CDPSession): Promise<number> {
   });
   const { result } = await cdp.send("Runtime.callFunctionOn", {
     objectId: objects.objectId!,
-    functionDeclaration: "function () { return this.filter((one) => !one.isConnected).length; }",
+    functionDeclaration:
+      "function () { return this.filter((one) => !one.isConnected && one.parentNode === null).length; }",
     returnByValue: true,
   });
   await cdp.send("Runtime.releaseObjectGroup", { objectGroup });
