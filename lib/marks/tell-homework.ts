@@ -72,7 +72,7 @@ export async function tellHomeworkSet(
 
 /**
  * Tells students and families that a homework which they see has another due date, in place of an earlier move; as a new homework where they
- * were not told of it, or only within the last two minutes (rule R11.86). Nobody is told of a date that has passed. Returns the number of
+ * were not told of it, or only within the last two minutes (rule R11.86). A date that has passed is not told. Returns the number of
  * families told.
  */
 export async function tellDueMoved(

@@ -6,7 +6,7 @@ const saying = (text: string): TypedDocument => ({ blocks: [{ kind: "paragraph",
 const mine = (text: string, seq: number) => ({ answer: JSON.stringify(saying(text)), seq });
 const theirs = (text: string, seq: number) => ({ document: saying(text), seq });
 
-test("of two texts that went apart the older one is hidden, whoever wrote it", () => {
+test("of two texts that went apart the older one is hidden, also the other device's", () => {
   expect(hiddenText(mine("On the phone.", 5), theirs("On the laptop.", 7), [])).toEqual({
     json: JSON.stringify(saying("On the phone.")),
     isFromHere: true,

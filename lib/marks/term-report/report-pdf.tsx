@@ -1,6 +1,7 @@
 import { Text, View } from "@react-pdf/renderer";
 import type { Owned } from "@/lib/access/owned";
 import type { Locale } from "@/lib/core/locale";
+import { fullName } from "@/lib/core/person-name";
 import { type Families, fontsFor, printable } from "@/lib/paper/fonts";
 import { joined, PaperHeading, paperInk, paperPdf, paperStyle, PaperSheet } from "@/lib/paper/sheet";
 import { getSchool } from "@/lib/school/queries";
@@ -17,9 +18,23 @@ const fittingOf = ({ paragraph, paragraphZh }: ShownReport) =>
   paragraph.length + 2 * paragraphZh.length > longWords ? tight : roomy;
 type Fitting = ReturnType<typeof fittingOf>;
 
-/** The newest edition of a published report as a PDF of one page in one language (rule R11.60). @throws Failure "notFound" */
-export const termReportPdf = async (reportId: Owned<"termReport">, locale: Locale): Promise<Buffer> =>
-  reportPage(await getPublishedReportOrThrow(reportId), locale);
+/**
+ * The newest edition of a published report as a PDF of one page in one language (rule R11.60), and its name without an ending: the child,
+ * the report and the language. @throws Failure "notFound"
+ */
+export async function termReportFile(
+  reportId: Owned<"termReport">,
+  locale: Locale,
+): Promise<{ pdf: Buffer; name: string }> {
+  const report = await getPublishedReportOrThrow(reportId);
+  const child = fullName(report.figures.child)
+    .normalize("NFKD")
+    .replaceAll(/[^A-Za-z0-9]+/g, " ")
+    .trim()
+    .replaceAll(" ", "-");
+  const parts = [child, "term-report", String(reportId), locale];
+  return { pdf: await reportPage(report, locale), name: parts.filter(Boolean).join("-") };
+}
 
 /** A report as one page: A4 in Chinese, letter in English. */
 export async function reportPage(report: ShownReport, locale: Locale): Promise<Buffer> {

@@ -1,6 +1,6 @@
 import { download } from "@/lib/http/download";
 import { pdfResponse } from "@/lib/http/generated-file";
-import { termReportPdf } from "@/lib/marks/term-report/report-pdf";
+import { termReportFile } from "@/lib/marks/term-report/report-pdf";
 import { ReportInPath } from "@/lib/marks/term-report/schemas";
 
 export const GET = download({
@@ -10,6 +10,8 @@ export const GET = download({
   viewable: true,
   linkable: true,
   input: ReportInPath,
-  run: async ({ input: { reportId }, locale }) =>
-    pdfResponse(await termReportPdf(reportId, locale), `term-report-${reportId}-${locale}`),
+  run: async ({ input: { reportId }, locale }) => {
+    const { pdf, name } = await termReportFile(reportId, locale);
+    return pdfResponse(pdf, name);
+  },
 });
