@@ -182,14 +182,14 @@ describe("marking", () => {
     expect(replies.find(({ status }) => status === 409)?.body.msg).toMatch(/in the meantime/);
   });
 
-  test("another teacher's submission, and one that was taken back, are not found", async () => {
+  test("another teacher’s submission is not found, and one that was taken back says so", async () => {
     const { token, work } = await handedIn();
     const stranger = await signIn("teacher", (await createTeacher()).id);
     expect((await call(mark, { id: work.id, score: 1 }, { token: stranger })).status).toBe(404);
     expect((await call(viewSubmission, { id: work.id }, { token: stranger })).status).toBe(404);
     expect((await call(addComment, { id: work.id, text: "?" }, { token: stranger })).status).toBe(404);
     await db.update(submissions).set({ removedAt: new Date() }).where(eq(submissions.id, work.id));
-    expect((await call(mark, { id: work.id, score: 1 }, { token })).status).toBe(404);
+    expect((await call(mark, { id: work.id, score: 1 }, { token })).status).toBe(409);
   });
 });
 

@@ -360,5 +360,5 @@ test("the versions are for the term's teacher alone, and not of work that was ta
   ]);
   await call(takeBack, { id }, { token: own });
   expect(await read(token)).toBe(404);
-  expect((await give({ comment: asked, revise: true })).status).toBe(404);
+  expect((await give({ comment: asked, revise: true })).status).toBe(409);
 });

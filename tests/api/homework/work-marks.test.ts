@@ -130,7 +130,7 @@ describe("drawing on a work", () => {
     expect((await draw([pin()])).body.code).toBe(409);
     expect((await draw([pin()], { attempt: 2 })).body.code).toBe(200);
     await db.update(submissions).set({ removedAt: new Date() }).where(eq(submissions.id, work.id));
-    expect((await draw([pin()], { attempt: 2 })).body.code).toBe(404);
+    expect((await draw([pin()], { attempt: 2 })).body.code).toBe(409);
   });
 
   test("words are marked where they stand", async () => {

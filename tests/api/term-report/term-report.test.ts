@@ -473,7 +473,9 @@ describe("the family", () => {
         { params: Promise.resolve({ reportId: String(report!.reportId) }) },
       );
     const zh = await fetchPdf("parent", own.first.parent.id, "zh");
-    expect(zh.headers.get("content-disposition")).toMatch(/filename="[A-Z][A-Za-z-]+-term-report-\d+-zh\.pdf"/);
+    expect(zh.headers.get("content-disposition")).toMatch(
+      /filename="[A-Z][A-Za-z-]+-term-report-\d+-zh\.pdf"/,
+    );
     const bytes = Buffer.from(await zh.arrayBuffer());
     expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
     expect(pagesOf(bytes)).toBe(1);
