@@ -68,8 +68,10 @@ export function useTypedDraft(homeworkId: number, draft: ServerDraft) {
     write: (answers) => writeStored(key, answers),
     async save({ answer, seq }, options) {
       const document = JSON.parse(String(answer)) as TypedDocument;
+      // More may have been typed since this save began.
+      const compare = (theirs: ServerDraft) => check(readStored(key)?.[theText] ?? { answer, seq }, theirs);
       // A window that is closing has no time to ask.
-      if (!options && Date.now() - agreedAt.current > agreedForMs) check({ answer, seq }, await view());
+      if (!options && Date.now() - agreedAt.current > agreedForMs) compare(await view());
       noteSave(key, seq);
       agreedAt.current = 0;
       const { data } = await send(
@@ -77,7 +79,7 @@ export function useTypedDraft(homeworkId: number, draft: ServerDraft) {
         { id: homeworkId, document, seq },
         options,
       );
-      if (data && data.seq > seq) check({ answer, seq }, await view());
+      if (data && data.seq > seq) compare(await view());
       agreedAt.current = Date.now();
       return data ?? { seq };
     },
