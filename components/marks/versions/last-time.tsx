@@ -23,16 +23,18 @@ export function LastTime({ last, rubric, max }: LastTimeProps) {
         </p>
       )}
       {given.length > 0 && (
-        <ul className="grid gap-1">
+        // The words of a level with points stand in the rubric below; the whole box has to stay in view beside it.
+        <ul className="flex flex-wrap gap-x-4 gap-y-1">
           {given.map(({ trait, level }) => (
             <li key={trait.traitId}>
               <span className="font-semibold">
                 <TwoWords en={trait.name} zh={trait.nameZh} />
-              </span>
-              {level.points !== null && <span className="tabular-nums"> {level.points}</span>}{" "}
-              <span className="text-muted">
+              </span>{" "}
+              {level.points === null ? (
                 <TwoWords en={level.words} zh={level.wordsZh} />
-              </span>
+              ) : (
+                <span className="tabular-nums">{level.points}</span>
+              )}
             </li>
           ))}
         </ul>
