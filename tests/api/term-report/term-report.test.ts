@@ -474,7 +474,7 @@ describe("the family", () => {
       );
     const zh = await fetchPdf("parent", own.first.parent.id, "zh");
     expect(zh.headers.get("content-disposition")).toMatch(
-      /filename="[A-Z][A-Za-z-]+-term-report-\d+-zh\.pdf"/,
+      /filename="[A-Z][A-Za-z\d-]+-term-report-\d+-zh\.pdf"/,
     );
     const bytes = Buffer.from(await zh.arrayBuffer());
     expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
