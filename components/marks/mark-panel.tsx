@@ -247,7 +247,7 @@ export function MarkPanel(props: MarkPanelProps) {
       {hasWork && <PhraseBank bank={bank} comment={draft} onInsert={onInsert} />}
       {work.threadId !== null && (
         <MarkThread
-          key={work.studentId}
+          key={`messages-${work.studentId}`}
           thread={work.thread}
           studentName={work.nickname ?? work.firstName}
           isBusy={isBusy}
