@@ -155,7 +155,7 @@ test("a parent reads materials, hand-in, mark and comment on the child's class p
   await expect(work.getByText(returned.comment)).toBeVisible();
   await expect(work.getByText(t("homework.files.handedIn"))).toBeVisible();
   const materials = main.getByRole("region", { name: t("learning.courseware.title") });
-  await expect(materials.getByText(/handout/).first()).toBeVisible();
+  await expect(materials.getByText(/handout/i).first()).toBeVisible();
   // What the child typed can be read, with the teacher's marks, and what it handed in on paper can be opened.
   await expect(work).toContainText("number 19 makes a noise");
   await expect(work.getByRole("link", { name: t("drawn.page.see", { count: 4 }) })).toBeVisible();

@@ -36,7 +36,7 @@ test.describe("in London", () => {
     page,
   }) => {
     const [winter = ""] = await timesOn(page);
-    expect(winter).toMatch(/Your time: .+ until \w+ \d+, .+ from \w+ \d+/);
+    expect(winter).toMatch(/Your time: .+ until \w+\s\d+, .+ from \w+\s\d+/);
   });
 });
 

@@ -33,7 +33,7 @@ for (const locale of languages)
 test("a term across a clock change shows Beijing's time before and after it", async ({ page, baseURL }) => {
   const { path } = await programOf(page.request, "ELG Level 1");
   for (const [locale, sentence] of [
-    ["en", /Beijing: \D*\d+:\d\d\s[ap]\.m\. until \w+ \d+, \d+:\d\d\s[ap]\.m\. from \w+ \d+/],
+    ["en", /Beijing: \D*\d+:\d\d\s[ap]\.m\. until \w+\s\d+, \d+:\d\d\s[ap]\.m\. from \w+\s\d+/],
     ["zh", /北京 \D*\d\d:\d\d（至\d+月\d+日），\d\d:\d\d（\d+月\d+日起）/],
   ] as const) {
     const { home } = visit(page, baseURL ?? "", locale);
