@@ -7,6 +7,8 @@ import { dueOfOrder } from "./rules";
 
 export type WaitingOrder = Awaited<ReturnType<typeof listWaitingOrders>>[number];
 
+const childrenOfOrder = sql`array(select distinct ${orderLines.studentId} from ${orderLines} where ${orderLines.orderId} = ${orders.id})`;
+
 /**
  * The orders of a parent that can still be paid, the one whose hold ends first on top, without offers of a waiting list; amounts
  * in cents.
@@ -15,9 +17,7 @@ export async function listWaitingOrders(parentId: Owned<"parent">) {
   const rows = await db
     .select({
       ...getTableColumns(orders),
-      studentIds: sql<
-        number[]
-      >`array(select ${orderLines.studentId} from ${orderLines} where ${orderLines.orderId} = ${orders.id})`,
+      studentIds: sql<number[]>`${childrenOfOrder}`,
     })
     .from(orders)
     .where(

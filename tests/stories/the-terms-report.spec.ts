@@ -106,6 +106,7 @@ story(
     // The office finds them, gives one back, and approves the other.
     const desk = office.page;
     await desk.goto(`${office.home}/admin/reports`);
+    await ready(desk);
     expect(await audit(desk, "en")).toEqual([]);
     const reports = `${office.home}/admin/terms/${courseRunId}?tab=reports`;
     await desk.goto(reports);
