@@ -64,8 +64,8 @@ export function fittingRecoveryFigures(
 }
 
 /**
- * Correlations of these difficulties with the truth: within the grades (of the deviations from each grade's mean), and of the grades alone.
- * One grade has 65 questions, so that its r scatters by about .01; the limit is for all of them together (docs/decisions/0219).
+ * Correlations of these difficulties with the truth: within the grades (of the deviations from each grade's mean), and of the worst grade
+ * alone. One grade has 65 questions, so that its r scatters by about .01 (docs/decisions/0219).
  */
 function correlationsWithTruth(
   source: string,
@@ -88,7 +88,11 @@ function correlationsWithTruth(
       ),
       ...(least !== undefined && { least }),
     },
-    { name: `difficulties ${source}: r with the truth, worst grade`, value: Math.min(...ofGrades) },
+    {
+      name: `difficulties ${source}: r with the truth, worst grade`,
+      value: Math.min(...ofGrades),
+      ...(least !== undefined && { least }),
+    },
   ];
 }
 

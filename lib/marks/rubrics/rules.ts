@@ -50,8 +50,10 @@ export const keysArePoints = ({ traits }: Pick<Rubric, "traits">): boolean =>
   });
 
 /** The keys of a trait's levels, in their order: their points, or else their places from the top (rule R11.82). */
-export const levelKeys = (rubric: Pick<Rubric, "traits">, { levels }: Trait): string[] =>
-  levels.map(({ points }, place) => String(keysArePoints(rubric) ? points : place + 1));
+export function levelKeys(rubric: Pick<Rubric, "traits">, { levels }: Trait): string[] {
+  const arePoints = keysArePoints(rubric);
+  return levels.map(({ points }, place) => String(arePoints ? points : place + 1));
+}
 
 type MarkedWork = { state: string; levels: readonly number[] };
 
