@@ -6,8 +6,10 @@ import { Refusal } from "@/components/api/refusal";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 
+type ConfirmAddressButtonProps = { ct: string; question: string; home: string };
+
 /** Opening the mail confirms nothing; only this button does, because mail scanners open links. */
-export function ConfirmAddressButton({ ct, home }: { ct: string; home: string }) {
+export function ConfirmAddressButton({ ct, question, home }: ConfirmAddressButtonProps) {
   const t = useTranslations("identity.address");
   const confirm = useAction("/base/account/email/confirm");
   if (confirm.data)
@@ -23,6 +25,7 @@ export function ConfirmAddressButton({ ct, home }: { ct: string; home: string })
     );
   return (
     <div className="grid gap-4">
+      <p className="text-lg text-muted">{question}</p>
       <Button size="lg" block busy={confirm.isPending} onClick={() => confirm.mutate({ ct })}>
         {t("submit")}
       </Button>

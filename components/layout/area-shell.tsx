@@ -70,7 +70,7 @@ export function AreaShell({ name, home, nav, actions, account, children }: AreaS
               <LogoMark className="size-9 shrink-0" />
               <span className="truncate font-display text-lg font-semibold">{name}</span>
             </Link>
-            <div className="flex shrink-0 items-center gap-1 lg:min-w-0 lg:flex-1 lg:justify-end">
+            <div className="flex shrink-0 items-center gap-1 max-sm:gap-0 lg:min-w-0 lg:flex-1 lg:justify-end">
               {actions}
               <LanguageSwitch />
               <ThemeToggle label={t("theme")} />

@@ -54,12 +54,20 @@ async function mailLink(
   await db.transaction((tx) => mailPasswordLink(tx, { role, id: account.id, email, locale }, linkMinutes));
 }
 
+export type OpenReset = {
+  role: Role;
+  email: string;
+  /** Whether the account has had no password yet, as that of a saved report. */
+  isFirst: boolean;
+};
+
 /** The account of a reset link; null if it is unknown, used, expired, or its account is closed. */
-export async function readReset(token: string): Promise<{ role: Role; email: string } | null> {
+export async function readReset(token: string): Promise<OpenReset | null> {
   const found = await readOneTimeToken("reset", token);
   if (!found) return null;
   const account = await getAccountOrThrow(found.role, found.subjectId);
-  return account.isOpen && account.email ? { role: found.role, email: account.email } : null;
+  if (!account.isOpen || !account.email) return null;
+  return { role: found.role, email: account.email, isFirst: account.passwordHash === null };
 }
 
 /**

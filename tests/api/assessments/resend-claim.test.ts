@@ -53,6 +53,7 @@ describe("a report saved to a mistyped address", () => {
     const { token, studentId } = await savedTo(wrong);
     expect(await findOpenClaim(asSystem(studentId))).toEqual({ email: wrong });
     const old = linkOf(await newest(wrong), "rt");
+    expect((await readReset(old))?.isFirst).toBe(true);
     const { status, body } = await call(resend, { email: right }, { token });
     expect(status).toBe(200);
     expect(await readReset(old)).toBeNull();

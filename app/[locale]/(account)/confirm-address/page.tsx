@@ -50,11 +50,11 @@ export default async function ConfirmAddressPage({
         </ButtonLink>
       </AccountFrame>
     );
-  const intro = t(asked.isChange ? "address.changeIntro" : "address.intro", { email: asked.email });
+  const question = t(asked.isChange ? "address.changeIntro" : "address.intro", { email: asked.email });
   return (
-    <AccountFrame title={t("address.title")} intro={intro}>
+    <AccountFrame title={t("address.title")}>
       <ClientMessages namespaces={["identity"]}>
-        <ConfirmAddressButton ct={ct} home={afterLogin(actor.role, {})} />
+        <ConfirmAddressButton ct={ct} question={question} home={afterLogin(actor.role, {})} />
       </ClientMessages>
     </AccountFrame>
   );

@@ -73,10 +73,12 @@ async function NewPassword({ token }: { token: string }) {
     parent: `${loginPages.parent}?role=1&reset=done`,
     student: `${loginPages.student}?role=2&reset=done`,
   };
+  const { role, email, isFirst } = found;
+  const words = isFirst ? "choose.first" : "choose";
   return (
-    <AccountFrame title={t("choose.title")} intro={t("choose.intro", { email: found.email })}>
+    <AccountFrame title={t(`${words}.title`)} intro={t(`${words}.intro`, { email })}>
       <ClientMessages namespaces={["reset"]}>
-        <SpendResetForm {...found} token={token} loginHref={loginHref[found.role]} />
+        <SpendResetForm role={role} email={email} token={token} loginHref={loginHref[role]} />
       </ClientMessages>
     </AccountFrame>
   );
