@@ -81,6 +81,9 @@ const factCell: CSSProperties = {
   verticalAlign: "top",
 };
 
+/** Longer labels wrap, so that they leave room for the value on a phone. */
+const longestOnOneLine = 12;
+
 /** Labels and values, line by line: a receipt's amounts, a class's times. */
 export function MailFacts({
   rows,
@@ -101,14 +104,26 @@ export function MailFacts({
           <tr key={[label, value].join()}>
             <td
               className="line muted"
-              style={{ ...factCell, color: colors.muted, paddingRight: 16, whiteSpace: "nowrap" }}
+              style={{
+                ...factCell,
+                color: colors.muted,
+                paddingRight: 16,
+                whiteSpace: label.length > longestOnOneLine ? "normal" : "nowrap",
+              }}
             >
               {label}
             </td>
             <td
               align="right"
               className="line ink"
-              style={{ ...factCell, color: colors.ink, fontWeight: strong ? 700 : 400 }}
+              style={{
+                ...factCell,
+                color: colors.ink,
+                fontWeight: strong ? 700 : 400,
+                // Chinese dates break at their spaces.
+                wordBreak: "keep-all",
+                overflowWrap: "anywhere",
+              }}
             >
               <Lines>{[value].flat()}</Lines>
             </td>
