@@ -7,9 +7,8 @@ import zh from "@/messages/zh.json";
 import { renderMail } from "./render";
 import { mailNames, mailSamples } from "./samples";
 
-vi.mock("@/lib/school/queries", () => ({
-  getSchool: async () => ({ ...defaultSchool, taxNumber: "123456789 RT0001" }),
-}));
+const school = vi.hoisted(() => ({ taxNumber: "123456789 RT0001" }));
+vi.mock("@/lib/school/queries", () => ({ getSchool: async () => ({ ...defaultSchool, ...school }) }));
 
 const site = { en: "http://localhost:3000", zh: "http://localhost:3000/zh" };
 const allOf = (locale: Locale) =>
@@ -21,6 +20,9 @@ const allOf = (locale: Locale) =>
     })),
   );
 const mails = { en: await allOf("en"), zh: await allOf("zh") };
+school.taxNumber = "";
+const ofUnregistered = { en: await allOf("en"), zh: await allOf("zh") };
+school.taxNumber = "123456789 RT0001";
 
 it("has a sample of every mail", () => {
   expect(new Set(mailSamples("en").map(({ template }) => template))).toEqual(new Set(mailNames));
@@ -53,12 +55,22 @@ describe.each(locales)("mails in %s", (locale) => {
   );
 
   it("uses every text of the namespace", () => {
-    const all = mails[locale].map(({ subject, html }) => `${subject} ${wordsOf(html)}`).join("\n");
+    const all = [...mails[locale], ...ofUnregistered[locale]]
+      .map(({ subject, html }) => `${subject} ${wordsOf(html)}`)
+      .join("\n");
     const unused = leaves(locale === "zh" ? zh.mail : en.mail).filter(
       ([, text]) => !all.includes(longestPart(text)),
     );
     expect(unused.map(([key]) => key)).toEqual([]);
   });
+});
+
+it("an invoice of a school without a GST/HST number calls itself a receipt, as on the order's page", () => {
+  const receipt = (among: typeof mails) =>
+    among.en.find(({ name }) => name.startsWith("receipt "))?.text ?? "";
+  expect(receipt(mails)).toContain(en.mail.receipt.invoiceNo);
+  expect(receipt(ofUnregistered)).toContain(en.mail.receipt.receiptNo);
+  expect(receipt(ofUnregistered)).not.toContain("Invoice");
 });
 
 it("no subject or preview contains a typed name", async () => {

@@ -16,8 +16,15 @@ import {
 import { template } from "@/lib/notices/letter";
 import { type receiptChild, receiptData } from "@/lib/notices/receipt-data";
 import { receiptSamples } from "@/lib/notices/receipt-samples";
+import type { School } from "@/lib/school/rules";
 
 type Receipt = z.output<typeof receiptData>;
+
+/** Without the school's GST/HST number an invoice calls itself a receipt (rule R19.10). */
+const documentWords = ({ taxNumber }: School) =>
+  taxNumber
+    ? ({ number: "receipt.invoiceNo", asPdf: "receipt.invoice" } as const)
+    : ({ number: "receipt.receiptNo", asPdf: "receipt.receipt" } as const);
 
 export const receiptMail = template(receiptData, receiptSamples, (context, order) => {
   const { t, money, day, shortDay, link, school } = context;
@@ -26,6 +33,7 @@ export const receiptMail = template(receiptData, receiptSamples, (context, order
   const [first] = order.children;
   const firstAt = first?.seats[0]?.firstClassAt;
   const orderLink = link(`/usr/order/${order.orderId}`);
+  const document = documentWords(school);
   const own = order.children.filter(({ isShared }) => !isShared);
   return {
     subject: t("receipt.subject", { orderNo: order.orderNo }),
@@ -60,7 +68,7 @@ export const receiptMail = template(receiptData, receiptSamples, (context, order
         <Paragraph>{introOf(context, order, paidCents)}</Paragraph>
         <MailFacts
           rows={[
-            ...(order.invoiceNo ? [{ label: t("receipt.invoiceNo"), value: order.invoiceNo }] : []),
+            ...(order.invoiceNo ? [{ label: t(document.number), value: order.invoiceNo }] : []),
             { label: t("receipt.orderNo"), value: order.orderNo },
             { label: t("receipt.date"), value: day(order.paidAt) },
             { label: t("receipt.billedTo"), value: order.billedTo.split("\n") },
@@ -85,7 +93,7 @@ export const receiptMail = template(receiptData, receiptSamples, (context, order
         <Note>{t("receipt.refundPolicy")}</Note>
         {order.invoiceNo && (
           <LinkLine href={`${orderLink}#documents`}>
-            {t("receipt.invoice", { number: order.invoiceNo })}
+            {t(document.asPdf, { number: order.invoiceNo })}
           </LinkLine>
         )}
         {first ? (
