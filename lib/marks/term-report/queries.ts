@@ -97,6 +97,26 @@ export async function listOfficeReports(courseRunId: Owned<"courseRun">) {
 export const countReturnedReports = (courseRunId: Owned<"courseRun">) =>
   db.$count(termReports, and(eq(termReports.courseRunId, courseRunId), eq(termReports.state, "returned")));
 
+/** The teacher's terms whose reports the office has given back, with their number; at most 100. One query. */
+export const listRunsWithReturnedReports = (teacherId: Owned<"teacher">) =>
+  db
+    .select({
+      courseRunId: courseRuns.id,
+      courseName: courses.name,
+      courseNameZh: courses.nameZh,
+      courseRunName: courseRuns.name,
+      courseRunNameZh: courseRuns.nameZh,
+      reports: count(),
+    })
+    .from(courseRuns)
+    .innerJoin(courses, eq(courses.id, courseRuns.courseId))
+    .innerJoin(termReports, eq(termReports.courseRunId, courseRuns.id))
+    .where(and(eq(courseRuns.teacherId, teacherId), eq(termReports.state, "returned")))
+    .groupBy(courseRuns.id, courses.id)
+    .orderBy(asc(courseRuns.id))
+    .limit(100);
+export type RunWithReturnedReports = Awaited<ReturnType<typeof listRunsWithReturnedReports>>[number];
+
 const countOf = (state: (typeof termReports.$inferSelect)["state"]) =>
   sql<number>`(count(*) filter (where ${termReports.state} = ${state}))::int`;
 

@@ -42,6 +42,7 @@ import {
   listReportsOfFamily,
   listReportsOfStudent,
   listTermReports,
+  listRunsWithReturnedReports,
 } from "@/lib/marks/term-report/queries";
 import { students } from "@/db/schema/people";
 import { call, signIn } from "../../support/call";
@@ -233,6 +234,7 @@ describe("the office", () => {
     expect((await call(giveBack, { ...report!, note }, own.asOffice)).status).toBe(409);
     const [returned] = await reportsOf(own);
     expect(returned).toMatchObject({ state: "returned", returnNote: note });
+    expect(await listRunsWithReturnedReports(asSystem(own.teacher.id))).toMatchObject([{ reports: 1 }]);
     expect(await countReturnedReports(asSystem(own.courseRunId))).toBe(1);
     const told = await db
       .select({ role: notices.role, readerId: notices.readerId })

@@ -9,6 +9,7 @@ import { MakeupRequests } from "@/components/classroom/makeup-requests";
 import { RunCards } from "@/components/classroom/run-cards";
 import { NextClass, TeacherWeek } from "@/components/classroom/teacher-today";
 import { WritingWaits } from "@/components/assessments/writing/writing-waits";
+import { ReturnedReports } from "@/components/marks/term-report/returned-reports";
 import { ToMark } from "@/components/marks/to-mark";
 import { Substitutions } from "@/components/classroom/substitutions";
 import type { Owned } from "@/lib/access/owned";
@@ -24,6 +25,7 @@ import { dayWords } from "@/lib/core/formats";
 import { schoolDay } from "@/lib/core/school-zone";
 import { Link } from "@/lib/i18n/navigation";
 import { countWritingToMark } from "@/lib/assessments/writing/marking";
+import { listRunsWithReturnedReports } from "@/lib/marks/term-report/queries";
 import { listToMark } from "@/lib/marks/to-mark";
 import { getMailSettings } from "@/lib/notices/settings";
 import { currentRoomProvider } from "@/lib/rooms/providers";
@@ -77,13 +79,14 @@ export default async function TeacherProfilePage({
   );
 }
 
-/** The next class, what waits, and the week; four queries (rule R14.20). */
+/** The next class, what waits, and the week; five queries (rule R14.20). */
 async function Today({ actor }: { actor: Actor<"teacher"> }) {
   const now = new Date();
-  const [{ next, week }, work, writing, unread, t] = await Promise.all([
+  const [{ next, week }, work, writing, returned, unread, t] = await Promise.all([
     getTeacherDay(actor.id, now),
     listToMark(actor.id),
     countWritingToMark(actor.id),
+    listRunsWithReturnedReports(actor.id),
     countUnreadConversations(actor),
     getTranslations("today.teacher"),
   ]);
@@ -100,6 +103,7 @@ async function Today({ actor }: { actor: Actor<"teacher"> }) {
         </div>
         <div className="grid gap-8">
           <ToMark work={work} />
+          <ReturnedReports runs={returned} />
           {writing.count > 0 && <WritingWaits count={writing.count} />}
           <section aria-labelledby="unread" className="grid gap-3">
             <h2 id="unread" className="text-2xl">
