@@ -5,6 +5,7 @@ import { type Fact, Facts } from "@/components/ui/facts";
 import { FactLine } from "@/components/ui/fact-line";
 import { cachedSchool } from "@/lib/school/cache";
 import { addressLine } from "@/lib/school/rules";
+import type { IssuedDocument } from "@/lib/invoices/queries";
 import { inLocale } from "@/lib/core/locale";
 import { formatMoney } from "@/lib/core/money";
 import { taxName } from "@/lib/core/tax-name";
@@ -19,13 +20,14 @@ type ReceiptProps = {
   order: FamilyOrder;
   paid: PaidPayment | null;
   billedTo: string[];
-  invoiceNo?: string;
+  /** The invoice of a paid order. */
+  document?: Pick<IssuedDocument, "kind" | "documentNo">;
   /** Where its lines have moved. */
   moves?: readonly MoveFrom[];
 };
 
 /** An order as a receipt, on screen and on one printed page. */
-export async function Receipt({ order, paid, billedTo, invoiceNo, moves = [] }: ReceiptProps) {
+export async function Receipt({ order, paid, billedTo, document, moves = [] }: ReceiptProps) {
   const school = await cachedSchool();
   const t = await getTranslations("orders");
   const locale = await getLocale();
@@ -41,7 +43,14 @@ export async function Receipt({ order, paid, billedTo, invoiceNo, moves = [] }: 
         </address>
         <Facts
           facts={[
-            ...(invoiceNo ? [{ label: t("invoiceNo"), value: invoiceNo }] : []),
+            ...(document
+              ? [
+                  {
+                    label: t(document.kind === "receipt" ? "receiptNo" : "invoiceNo"),
+                    value: document.documentNo,
+                  },
+                ]
+              : []),
             { label: t("number"), value: order.orderNo },
             { label: t("date"), value: day(order.createdAt) },
             ...(order.paidAt ? [{ label: t("paidOn"), value: day(order.paidAt) }] : []),

@@ -133,7 +133,7 @@ export default async function OrderPage({ params }: Props) {
           paid={paid}
           billedTo={billedTo.flatMap((line) => line || [])}
           moves={moves}
-          invoiceNo={documents.find(({ series }) => series === "invoice")?.documentNo}
+          document={documents.find(({ series }) => series === "invoice")}
         />
       </div>
     </PageContainer>
