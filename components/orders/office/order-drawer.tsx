@@ -6,7 +6,6 @@ import { GoneDrawer, HistoryPart, Part } from "@/components/office/record-parts"
 import { absentAsNull } from "@/components/layout/absent";
 import { OrderBadge } from "@/components/orders/order-badge";
 import { DocumentLinks } from "@/components/invoices/document-links";
-import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import { Notice } from "@/components/ui/notice";
@@ -26,6 +25,7 @@ import { schoolDay } from "@/lib/core/school-zone";
 import { isForOffice } from "@/lib/orders/refunds-for-office";
 import { MarkPaidButton } from "./mark-paid-button";
 import { CancelOrderButton } from "./cancel-order-button";
+import { AmountAndState } from "./amount-and-state";
 import { lineState } from "./line-state";
 import { OpenRefund } from "./open-refund";
 import { ProofLink } from "./proof-link";
@@ -247,7 +247,7 @@ async function Money({ order }: { order: OfficeOrder }) {
       {order.payments.length === 0 && <p className="text-muted">{t("noPayments")}</p>}
       <ul className="grid gap-1">
         {order.payments.map((payment) => (
-          <li key={payment.paymentId} className="grid grid-cols-[1fr_auto_auto] items-center gap-3 py-1">
+          <li key={payment.paymentId} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 py-1">
             <span>
               {payment.provider === "none"
                 ? joinFacts(
@@ -265,16 +265,17 @@ async function Money({ order }: { order: OfficeOrder }) {
                 <Day at={payment.paidAt ?? payment.createdAt} clock />
               </span>
             </span>
-            <span className="tabular-nums">{money(payment.amount)}</span>
-            <Badge tone={payment.state === "paid" ? "success" : "neutral"}>
-              {t(`payment.${payment.state}`)}
-            </Badge>
+            <AmountAndState
+              amount={money(payment.amount)}
+              state={t(`payment.${payment.state}`)}
+              tone={payment.state === "paid" ? "success" : "neutral"}
+            />
           </li>
         ))}
         {order.refunds.map((refund) => (
           <li
             key={`refund${refund.refundId}`}
-            className="grid grid-cols-[1fr_auto_auto] items-center gap-3 py-1"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 py-1"
           >
             <span>
               {refund.destination === "order"
@@ -293,10 +294,11 @@ async function Money({ order }: { order: OfficeOrder }) {
                 )}
               </span>
             </span>
-            <span className="tabular-nums">−{money(refund.amount)}</span>
-            <Badge tone={refund.state === "done" ? "success" : "warning"}>
-              {t(`refundState.${refund.state}`)}
-            </Badge>
+            <AmountAndState
+              amount={`−${money(refund.amount)}`}
+              state={t(`refundState.${refund.state}`)}
+              tone={refund.state === "done" ? "success" : "warning"}
+            />
             {isForOffice(refund) && (
               <OpenRefund
                 id={refund.refundId}

@@ -4,11 +4,11 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ConfirmButton } from "@/components/office/edit/confirm-button";
 import { call } from "@/components/api/call";
-import { Badge } from "@/components/ui/badge";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Select } from "@/components/ui/select";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
+import { AmountAndState } from "./amount-and-state";
 import type { LineState } from "./line-state";
 
 type Line = {
@@ -81,8 +81,7 @@ export function RefundForm({ orderId, lines, canRefund, atSource, isBackOutside 
                   <span className="block text-sm text-muted">{t("left", { amount: left })}</span>
                 )}
               </span>
-              <span className="tabular-nums">{charged}</span>
-              <Badge tone={toneOf(state)}>{t(`line.${state}`)}</Badge>
+              <AmountAndState amount={charged} state={t(`line.${state}`)} tone={toneOf(state)} />
             </label>
           </li>
         ))}
