@@ -12,6 +12,8 @@ export const env = createEnv({
     NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
     /** PostgreSQL connection string; if absent, the launcher sets it to the embedded server. */
     DATABASE_URL: z.string().min(1),
+    /** The same database without a transaction pooler in between; by default DATABASE_URL. */
+    DATABASE_DIRECT_URL: optional,
     DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
     /** Encrypts the session tokens. At least 32 characters; several are separated by commas, the newest first. */
     SESSION_SECRET: z

@@ -32,7 +32,7 @@ await runScript(async () => {
     password: process.env.ADMIN_PASSWORD || (await ask("Password (at least 8 characters): ", true)),
   });
   if (!account.success) throw new Refusal(account.error.issues.map((issue) => issue.message).join("\n"));
-  await withDatabase("npm run admin:create", ({ url }) => create(url, account.data));
+  await withDatabase("npm run admin:create", ({ directUrl }) => create(directUrl, account.data));
   console.log(`Administrator "${account.data.name}" can now sign in at /admin/login.`);
 });
 

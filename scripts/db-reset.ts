@@ -10,7 +10,7 @@ const empty = `
 `;
 
 await runScript(() =>
-  withDatabase("npm run db:reset", async ({ url, embedded, heldBy }) => {
+  withDatabase("npm run db:reset", async ({ directUrl: url, embedded, heldBy }) => {
     if (heldBy) throw new Refusal(`The database is in use by: ${heldBy}. Stop that process first.`);
     const { host, pathname } = new URL(url);
     const name = embedded ? "the embedded database" : `the database ${pathname.slice(1)} on ${host}`;

@@ -18,6 +18,7 @@ export type Seed = "demo" | "publicDemo" | "reference" | "nothing";
 /**
  * Migrates the schema and fills an empty database. Instances that start at the same time on one database take turns.
  *
+ * @param url a session connection; a transaction pooler's works too
  * @returns the passwords of the demo school, if there is one and they are known
  * @throws Refusal if the database cannot be reached
  */
@@ -31,13 +32,17 @@ export async function prepareDatabase(
     throw new Refusal(`The database of DATABASE_URL can't be reached: ${error.message}`);
   });
   try {
-    await client.query("select pg_advisory_lock($1)", [lockKey]);
+    // The lock of a transaction, because a lock of a session would stay in a transaction pooler's connection for ever.
+    await client.query("begin");
+    await client.query("select pg_advisory_xact_lock($1)", [lockKey]);
     await migrateSchema(url);
     const isDemo = seed === "demo" || seed === "publicDemo";
     if (isDemo) await seedDemoSchool(url, client);
     if (seed !== "nothing") await seedReferenceData(url, client);
     const audience = seed === "publicDemo" ? "public" : "local";
-    return { passwords: isDemo ? await demoPasswords(client, audience) : undefined };
+    const passwords = isDemo ? await demoPasswords(client, audience) : undefined;
+    await client.query("commit");
+    return { passwords };
   } finally {
     await client.end();
   }
@@ -45,7 +50,7 @@ export async function prepareDatabase(
 
 /** Applies missing migrations: the product's, and those of the worker's queue, which has its own schema. */
 export async function migrateSchema(url: string) {
-  const pool = new pg.Pool({ connectionString: url, max: 2, options: "-c client_min_messages=warning" });
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   try {

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Restores a dump into a scratch database on the server of DATABASE_URL and compares row counts and checksums of every
-# table with a source (DATABASE_URL itself, if nothing has been written since). Exits with an error on the first
+# Restores a dump into a scratch database on the server of the database (DATABASE_DIRECT_URL, else DATABASE_URL) and compares row counts and checksums of every
+# table with a source (the database itself, if nothing has been written since). Exits with an error on the first
 # difference.
 set -euo pipefail
 dump=${1:?usage: scripts/restore-drill.sh <dump>}
-source_url=${DATABASE_URL:?}
+source_url=${DATABASE_DIRECT_URL:-${DATABASE_URL:?}}
 scratch="lakeside_drill_$$"
 scratch_url=$(node -e 'const u=new URL(process.argv[1]);u.pathname="/"+process.argv[2];console.log(u.href)' "$source_url" "$scratch")
 psql --quiet "$source_url" -c "create database $scratch"

@@ -14,6 +14,9 @@ export function readEnvFiles() {
   }
 }
 
+/** The connection string for what needs a session of its own, if DATABASE_URL is a transaction pooler's. */
+export const directUrl = (databaseUrl: string): string => process.env.DATABASE_DIRECT_URL || databaseUrl;
+
 /** The absolute path of DATA_DIR, which contains the embedded database and the stored files. */
 export function dataFolder(): string {
   return resolve(projectRoot, process.env.DATA_DIR || ".data");

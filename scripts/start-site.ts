@@ -5,6 +5,7 @@ import { launch } from "./launcher";
 import { prepareDatabase, type Seed } from "./prepare-database";
 import {
   dataFolder,
+  directUrl,
   type Exposure,
   exposure,
   portNumber,
@@ -40,7 +41,7 @@ export async function start({ dev, demo }: { dev: boolean; demo: boolean }): Pro
       DEMO: shown ?? "",
       HOST: host ?? "",
     });
-    ({ passwords } = await prepareDatabase(url, seedOf(shown)));
+    ({ passwords } = await prepareDatabase(DATABASE_URL ? directUrl(url) : url, seedOf(shown)));
     if (shown && !process.env.STRIPE_SECRET_KEY) process.env.PAYMENTS ||= "demo";
     if (dev) await makeFiles();
     else await buildIfNeeded(process.env, signal);

@@ -1,8 +1,10 @@
 import { openDatabase } from "./database";
-import { dataFolder, readEnvFiles } from "./settings";
+import { dataFolder, directUrl, readEnvFiles } from "./settings";
 
 export type DatabaseAccess = {
   url: string;
+  /** The same without a transaction pooler in between, for migrations and locks. */
+  directUrl: string;
   /** True for the project's own PostgreSQL, false for that of DATABASE_URL. */
   embedded: boolean;
   /** The process that is using the embedded database, if any. */
@@ -16,10 +18,11 @@ export async function withDatabase<T>(
 ): Promise<T> {
   readEnvFiles();
   const own = process.env.DATABASE_URL;
-  if (own) return command({ url: own, embedded: false, heldBy: undefined });
+  if (own) return command({ url: own, directUrl: directUrl(own), embedded: false, heldBy: undefined });
   const database = await openDatabase({ dataDir: dataFolder(), purpose });
   try {
-    return await command({ url: database.url, embedded: true, heldBy: database.heldBy });
+    const { url, heldBy } = database;
+    return await command({ url, directUrl: url, embedded: true, heldBy });
   } finally {
     await database.close();
   }

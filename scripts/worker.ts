@@ -7,7 +7,7 @@ import { withDatabase } from "./with-database";
 // Runs background work separately from the server: mails, order expiry, reminders, retention. Any number may run on
 // one database.
 await runScript(() =>
-  withDatabase("npm run worker", async ({ url, embedded, heldBy }) => {
+  withDatabase("npm run worker", async ({ url, directUrl, embedded, heldBy }) => {
     if (embedded && heldBy === undefined)
       throw new Refusal(
         "The worker needs the database of a running school: npm start first, or set DATABASE_URL.",
@@ -18,11 +18,11 @@ await runScript(() =>
       SESSION_SECRET: sessionSecret(dataFolder()),
       APP_URL: process.env.APP_URL || `http://localhost:${portNumber()}`,
     });
-    await prepareDatabase(url, "nothing");
+    await prepareDatabase(directUrl, "nothing");
 
     // Imported late because lib/env.ts reads the environment when it is loaded.
     const { startWorker } = await import("@/lib/jobs/worker");
-    const worker = startWorker(url);
+    const worker = startWorker(directUrl);
     console.log("The worker is at work.");
     await Promise.race(["SIGINT", "SIGTERM", "SIGHUP"].map((signal) => once(process, signal)));
     await worker.stop();

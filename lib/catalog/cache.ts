@@ -1,6 +1,6 @@
 import { unstable_cache } from "next/cache";
 import { db, type Transaction } from "@/db/client";
-import { pagesChanged, pagesTag } from "@/lib/core/page-cache";
+import { countPageChange, expireHere, pagesTag } from "@/lib/core/page-cache";
 import { getBundleOrThrow, listBundles } from "./bundle-queries";
 import { getCourseOrThrow } from "./detail-queries";
 import { listOpenTerms } from "./open-terms";
@@ -17,7 +17,11 @@ export const cachedBundle = unstable_cache(getBundleOrThrow, ["bundle"], held);
 
 /** Runs a catalogue change in one transaction, then refreshes the public pages (docs/decisions/0020 and 0083). */
 export async function changeCatalog<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const result = await db.transaction(work);
-  await pagesChanged();
+  const result = await db.transaction(async (tx) => {
+    const done = await work(tx);
+    await countPageChange(tx);
+    return done;
+  });
+  expireHere();
   return result;
 }

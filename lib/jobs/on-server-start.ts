@@ -1,12 +1,12 @@
 import { logger } from "@/lib/core/logger";
 import { env } from "@/lib/env";
-import { listenForCacheExpiry } from "./listen-for-cache-expiry";
+import { followPageChanges } from "./follow-page-changes";
 
 /** After the first visitors' pages. */
 const warmingDelayMs = 4_000;
 
 /**
- * Runs once a server has started: listens to notifications of other instances, reports spans if configured, and warms
+ * Runs once a server has started: follows the changes that other instances make, reports spans if configured, and warms
  * up slow parts. Large modules are loaded later, to keep the start short.
  * @param port the server's port
  */
@@ -19,7 +19,7 @@ export async function onServerStart(port: number): Promise<void> {
     const { startMetrics } = await import("@/lib/metrics/measure");
     startMetrics();
   }
-  listenForCacheExpiry(env.DATABASE_URL, port);
+  followPageChanges(env.DATABASE_DIRECT_URL ?? env.DATABASE_URL, port);
   if (env.NODE_ENV === "production") setTimeout(() => void warm(), warmingDelayMs).unref();
 }
 

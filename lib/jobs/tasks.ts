@@ -24,7 +24,7 @@ import { sendTeacherMornings } from "@/lib/notices/teacher-morning";
 import { tellHomeworkDue } from "@/lib/marks/tell-homework";
 import { passSeatsOn } from "@/lib/waiting/pass-on";
 import { remindOfOffers } from "@/lib/waiting/remind-of-offers";
-import { freeLostJobs } from "./free-lost-jobs";
+import { freeLostJobs } from "./living-workers";
 import { rollUpLedger } from "@/lib/ledger/sums";
 import { runLongJob } from "./run-long-job";
 

@@ -1,17 +1,21 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { EventEmitter, once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, run, type Runner, type WorkerEventMap, type WorkerEvents } from "graphile-worker";
 import pg from "pg";
 import { logger } from "@/lib/core/logger";
 import { mailChannel } from "@/lib/notices/outbox";
+import { hasFreshMail, sendOutbox } from "@/lib/notices/send-outbox";
 import { passSeatsOn } from "@/lib/waiting/pass-on";
 import { crontab } from "./crontab";
+import { forgetWorker, seeWorker } from "./living-workers";
 import { listen } from "./listen";
+import { lookAgain } from "./look-again";
 import { tasks } from "./tasks";
 
 const concurrency = 3;
 const restartMilliseconds = 1_000;
 const lookMilliseconds = 1_000;
+const seenMilliseconds = 10_000;
 
 export type BackgroundWork = {
   /** Accepts no new job, lets the running ones end, and closes the connections. */
@@ -21,7 +25,6 @@ export type BackgroundWork = {
 type Running = {
   runner: Runner;
   ended: Promise<unknown>;
-  databaseUrl: string;
   name: string;
   stopping: AbortSignal;
 };
@@ -30,7 +33,8 @@ type Running = {
  * Runs the background work until it is stopped: scheduled tasks, and mails as soon as they are queued. Any number of
  * processes may share one database. It survives the loss of the database and continues afterwards.
  *
- * @param databaseUrl a session connection, because the worker uses LISTEN, which a transaction pooler does not support
+ * @param databaseUrl a session connection, so that jobs and mails begin at once; over a transaction pooler they wait for
+ *   the next look, a second at most
  */
 export function startWorker(databaseUrl: string): BackgroundWork {
   const pool = new pg.Pool({
@@ -43,7 +47,11 @@ export function startWorker(databaseUrl: string): BackgroundWork {
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const stopping = new AbortController();
-  const work = Promise.all([keepRunning(databaseUrl, pool, stopping.signal), passOnUntil(stopping.signal)]);
+  const work = Promise.all([
+    keepRunning(pool, stopping.signal),
+    sendMailsUntil(databaseUrl, stopping.signal),
+    passOnUntil(stopping.signal),
+  ]);
   return {
     async stop() {
       stopping.abort();
@@ -53,7 +61,7 @@ export function startWorker(databaseUrl: string): BackgroundWork {
   };
 }
 
-async function keepRunning(databaseUrl: string, pgPool: pg.Pool, stopping: AbortSignal): Promise<void> {
+async function keepRunning(pgPool: pg.Pool, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     try {
       const events: WorkerEvents = new EventEmitter();
@@ -61,6 +69,7 @@ async function keepRunning(databaseUrl: string, pgPool: pg.Pool, stopping: Abort
       const runner = await run({
         pgPool,
         concurrency,
+        pollInterval: lookMilliseconds,
         noHandleSignals: true,
         taskList: tasks,
         parsedCronItems: crontab,
@@ -72,7 +81,7 @@ async function keepRunning(databaseUrl: string, pgPool: pg.Pool, stopping: Abort
       const [{ workerPool } = {}] = await created;
       // After a failed write, a pool's shutdown does not always end.
       const ended = Promise.race([runner.promise, once(events, "pool:fatalError")]);
-      await untilItEnds({ runner, ended, databaseUrl, name: workerPool?.id ?? "worker", stopping });
+      await untilItEnds({ runner, ended, name: workerPool?.id ?? "worker", stopping });
     } catch (error) {
       logger.error({ err: error }, "background work stopped; starting it again");
     }
@@ -80,17 +89,14 @@ async function keepRunning(databaseUrl: string, pgPool: pg.Pool, stopping: Abort
   }
 }
 
-/**
- * Sends mails at each notification of the database; the timetable handles those without one. The listening session has
- * the pool's name, which tells `freeLostJobs` that this process is alive.
- */
-async function untilItEnds({ runner, ended, databaseUrl, name, stopping }: Running): Promise<void> {
-  const sendMails = () =>
-    void runner.addJob("sendOutbox", {}, { jobKey: "sendOutbox", maxAttempts: 1 }).catch((error: unknown) => {
-      logger.warn({ err: error }, "mails wait for the next minute");
-    });
+/** Until the runner ends, `freeLostJobs` is told that the process which has its jobs is alive. */
+async function untilItEnds({ runner, ended, name, stopping }: Running): Promise<void> {
   const ending = new AbortController();
-  const listening = listen({ databaseUrl, name, channel: mailChannel }, sendMails, ending.signal);
+  const seen = lookAgain(() => seeWorker(name), {
+    name: "living workers",
+    milliseconds: seenMilliseconds,
+    signal: ending.signal,
+  });
   const stop = () => void runner.stop().catch(() => {});
   stopping.addEventListener("abort", stop, { once: true });
   try {
@@ -100,22 +106,27 @@ async function untilItEnds({ runner, ended, databaseUrl, name, stopping }: Runni
     stop();
     stopping.removeEventListener("abort", stop);
     ending.abort();
-    await listening;
+    await seen.ended;
+    await forgetWorker(name).catch(() => {});
   }
+}
+
+/** Sends mails at each notification of the database and looks for new ones each second; the timetable sends those that were late. */
+async function sendMailsUntil(databaseUrl: string, signal: AbortSignal): Promise<void> {
+  const look = async (isAsked: boolean) => {
+    if (isAsked || (await hasFreshMail())) await sendOutbox(undefined, signal);
+  };
+  const looks = lookAgain(look, { name: "mails", milliseconds: lookMilliseconds, signal });
+  await listen({ databaseUrl, name: "worker: listener", channel: mailChannel }, looks.now, signal);
+  await looks.ended;
 }
 
 /**
  * Looks each second for seats that go on to a waiting list, without a job for each look and from the first moment. The
  * timetable does the same each minute.
  */
-async function passOnUntil(ending: AbortSignal): Promise<void> {
-  while (!ending.aborted) {
-    await passSeatsOn().catch((error: unknown) =>
-      logger.warn({ err: error }, "seats wait for the next look"),
-    );
-    await sleep(lookMilliseconds, undefined, { signal: ending }).catch(() => {});
-  }
-}
+const passOnUntil = (signal: AbortSignal): Promise<void> =>
+  lookAgain(passSeatsOn, { name: "seats", milliseconds: lookMilliseconds, signal }).ended;
 
 /** The start and end of each job are debug messages; failures are errors. */
 const levels = { error: "error", warning: "warn", info: "debug", debug: "trace" } as const;

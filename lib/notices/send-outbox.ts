@@ -23,6 +23,20 @@ export async function sendOutbox(sender: Sender = currentSender(), signal?: Abor
   for (;;) if (signal?.aborted || !(await sendNext(sender))) return;
 }
 
+/**
+ * Whether a mail has become due in the last minute. Older ones wait because the mail server was down, and are tried once a
+ * minute.
+ */
+export async function hasFreshMail(): Promise<boolean> {
+  const isFresh = sql`${mailOutbox.dueAt} between now() - interval '1 minute' and now() + interval '1 ms'`;
+  const [found] = await db
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.state, "queued"), isFresh))
+    .limit(1);
+  return found !== undefined;
+}
+
 async function sendNext(sender: Sender): Promise<boolean> {
   return db.transaction(async (tx) => {
     // A column in whole milliseconds may be slightly ahead of the clock that filled it.

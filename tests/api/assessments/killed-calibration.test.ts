@@ -14,7 +14,7 @@ import { longJobs } from "@/db/schema/office";
 import { seedAssessments } from "@/db/seed/assessment-rows";
 import { createAdmin } from "@/db/seed/factories";
 import { foundOrThrow } from "@/lib/core/errors";
-import { freeLostJobs } from "@/lib/jobs/free-lost-jobs";
+import { freeLostJobs } from "@/lib/jobs/living-workers";
 import { call, signIn } from "../../support/call";
 import { playSittings, singleChoices } from "../../support/measured-sittings";
 
@@ -45,6 +45,7 @@ const job = async () => foundOrThrow((await db.select().from(longJobs))[0]);
 const calibration = async () => foundOrThrow((await db.select().from(assessmentCalibrations))[0]);
 const isFreed = async () => {
   await db.execute(sql`update graphile_worker._private_jobs set locked_at = now() - interval '2 minutes'`);
+  await db.execute(sql`update workers set seen_at = now() - interval '2 minutes'`);
   await freeLostJobs();
   const { rows } = await db.execute(sql`select from graphile_worker.jobs
     where task_identifier = 'runLongJob' and locked_by is not null`);
