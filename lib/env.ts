@@ -25,6 +25,8 @@ export const env = createEnv({
     APP_URL: z.url().default("http://localhost:3000"),
     /** The number of proxies in front that write X-Forwarded-For; with 0 the connection's address is used. */
     TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
+    /** Seconds for which a stopping server still serves while its proxy learns that it is not ready. */
+    DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
     /** Folder of the embedded database and of locally stored files. */
     DATA_DIR: z.string().default(".data"),
     /** Where new files go; by default S3 or UploadThing if it has settings, else DATA_DIR. */

@@ -13,12 +13,15 @@ export function startChild(args: string[], env: NodeJS.ProcessEnv): ChildProcess
   });
 }
 
-/** Asks a process to end, and kills it after 8 seconds. */
+/** How long a process may take to end: a server drains first (scripts/connections.mjs). */
+const patienceMilliseconds = () => 8_000 + Number(process.env.DRAIN_SECONDS || 0) * 1_000;
+
+/** Asks a process to end, and kills it if it takes too long. */
 export async function endChild(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, "exit");
   child.kill("SIGTERM");
-  const late = setTimeout(() => child.kill("SIGKILL"), 8_000);
+  const late = setTimeout(() => child.kill("SIGKILL"), patienceMilliseconds());
   await ended;
   clearTimeout(late);
 }

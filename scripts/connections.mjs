@@ -4,13 +4,16 @@
 // - Next trusts an X-Forwarded-For sent by a caller; here the connection's own address is appended, so that the last
 // entry is never forged (lib/http/wire.ts reads it).
 // - Next cannot represent TRACE and would respond with 500, so it is refused here.
-// - A stopping server closes only idle connections; one with a response in progress would stay open for further calls
+// - A stopping server is first taken out by the proxy: for DRAIN_SECONDS it still serves everything, but says 503 at
+// /api/health/ready and asks callers to open no further calls on their connections (docs/decisions/0226).
+// - After that Node closes only idle connections; one with a response in progress would stay open for further calls
 // and keep the server running. Here it is closed after its response.
 // - Next compresses every response anew; compressed.mjs does it instead.
 import { Server } from "node:http";
 import { compressResponse, sendCopy } from "./compressed.mjs";
 
-const { HOST } = process.env;
+const { HOST, DRAIN_SECONDS } = process.env;
+let isDraining = false;
 const { listen } = Server.prototype;
 if (HOST)
   Server.prototype.listen = function (port, host, ...rest) {
@@ -26,6 +29,13 @@ Server.prototype.emit = function (event, ...args) {
     response.writeHead(405, { allow: "GET, HEAD, POST, OPTIONS", connection: "close" }).end();
     return true;
   }
+  if (isDraining) {
+    response.shouldKeepAlive = false;
+    if (request.url === "/api/health/ready") {
+      response.writeHead(503, { "content-type": "application/json" }).end('{"status":"stopping"}');
+      return true;
+    }
+  }
   if (sendCopy(request, response)) return true;
   compressResponse(request, response);
   const earlier = request.headers["x-forwarded-for"];
@@ -35,9 +45,19 @@ Server.prototype.emit = function (event, ...args) {
 };
 
 const { close } = Server.prototype;
+const closing = new WeakSet();
 
 Server.prototype.close = function (...args) {
-  const timer = setInterval(() => this.closeIdleConnections(), 100);
-  this.once("close", () => clearInterval(timer));
-  return close.apply(this, args);
+  if (closing.has(this)) return this;
+  closing.add(this);
+  isDraining = true;
+  setTimeout(
+    () => {
+      const timer = setInterval(() => this.closeIdleConnections(), 100);
+      this.once("close", () => clearInterval(timer));
+      close.apply(this, args);
+    },
+    Number(DRAIN_SECONDS || 0) * 1_000,
+  );
+  return this;
 };

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { Agent, request } from "node:http";
+import { Agent, type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -18,12 +18,16 @@ const server = `
 let child: ChildProcess;
 let port: number;
 
-beforeAll(async () => {
+function startServer(settings: Record<string, string> = {}): ChildProcess {
   const hook = new URL("connections.mjs", import.meta.url).href;
-  const stdio = ["ignore", "inherit", "inherit", "ipc"] as const;
-  child = spawn(process.execPath, ["--import", hook, "--input-type=module", "-e", server], {
-    stdio: [...stdio],
+  return spawn(process.execPath, ["--import", hook, "--input-type=module", "-e", server], {
+    env: { ...process.env, ...settings },
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
+}
+
+beforeAll(async () => {
+  child = startServer();
   [port] = (await once(child, "message")) as [number];
 });
 afterAll(() => child.kill());
@@ -52,4 +56,28 @@ test("a server stopped during a response ends with the response, not after the k
   expect(await text(answer)).toBe("127.0.0.1");
   await ended;
   agent.destroy();
+}, 10_000);
+
+test("a server told to stop serves on for a while, but is not ready and keeps no connection open", async () => {
+  const draining = startServer({ DRAIN_SECONDS: "1" });
+  const [drainingPort] = (await once(draining, "message")) as [number];
+  const get = async (path: string) => {
+    const asked = request({
+      host: "127.0.0.1",
+      port: drainingPort,
+      path,
+      agent: new Agent({ keepAlive: true }),
+    }).end();
+    const [answer] = (await once(asked, "response")) as [IncomingMessage];
+    await text(answer);
+    return { status: answer.statusCode, connection: answer.headers.connection };
+  };
+  expect(await get("/api/health/ready")).toEqual({ status: 200, connection: "keep-alive" });
+  const ended = once(draining, "exit");
+  const stopped = Date.now();
+  await get("/stop");
+  expect(await get("/api/health/ready")).toEqual({ status: 503, connection: "close" });
+  expect(await get("/")).toEqual({ status: 200, connection: "close" });
+  await ended;
+  expect(Date.now() - stopped).toBeGreaterThanOrEqual(1_000);
 }, 10_000);

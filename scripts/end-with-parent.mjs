@@ -10,7 +10,7 @@ if (isMainThread) {
     if (process.ppid === parent) return;
     clearInterval(watch);
     process.kill(process.pid, "SIGTERM");
-    setTimeout(() => process.exit(1), 8_000).unref();
+    setTimeout(() => process.exit(1), 8_000 + Number(process.env.DRAIN_SECONDS || 0) * 1_000).unref();
   }, 300);
   watch.unref();
 }

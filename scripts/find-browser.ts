@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
+import { aptInstall } from "./apt-install";
 import { Refusal } from "./refusal";
 import { projectRoot } from "./settings";
 
@@ -62,14 +63,6 @@ function ensureChineseFonts(): void {
   if (listed.stdout?.trim() || !existsSync("/usr/bin/apt-get")) return;
   console.log("No Chinese fonts for the tests yet; installing them …");
   aptInstall("fonts-noto-cjk");
-}
-
-/** Installs a Debian package; only root may. Installed packages are never upgraded. */
-function aptInstall(name: string): void {
-  if (process.getuid?.() !== 0) return;
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  for (const args of [["update"], ["install", "-y", "--no-upgrade", "--no-install-recommends", name]])
-    spawnSync("apt-get", args, { stdio: "inherit", timeout: 180_000, env });
 }
 
 /** A downloaded browser may lack system libraries; running it with --version reveals that. */

@@ -135,6 +135,9 @@ const connectionCodes = new Set([
   "ECONNRESET",
   "EPIPE",
   "ENOTFOUND",
+  // A pooler without a server, or whose server has gone.
+  "08006",
+  "08P01",
   "57P01",
   "57P02",
   "57P03",

@@ -13,11 +13,14 @@ const lookMilliseconds = 500;
  */
 export function followPageChanges(databaseUrl: string, port: number): void {
   const { signal } = new AbortController();
-  const looks = lookAgain(changeFollower(pagesRevision, () => expireOwnPages(port)), {
-    name: "page changes",
-    milliseconds: lookMilliseconds,
-    signal,
-  });
+  const looks = lookAgain(
+    changeFollower(pagesRevision, () => expireOwnPages(port)),
+    {
+      name: "page changes",
+      milliseconds: lookMilliseconds,
+      signal,
+    },
+  );
   void listen({ databaseUrl, name: "site: listener", channel: cacheChannel }, looks.now, signal);
 }
 

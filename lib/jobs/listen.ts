@@ -45,7 +45,9 @@ async function listenOnce(
     await client.connect();
     if (!(await hasOwnSession(client))) return true;
     // The database server notices within a minute that this machine is gone.
-    await client.query("set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3");
+    await client.query(
+      "set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3",
+    );
     await client.query(`listen ${client.escapeIdentifier(channel)}`);
     onNews();
     await once(client, "end", { signal });

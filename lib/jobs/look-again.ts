@@ -39,7 +39,9 @@ export function lookAgain(
       await lookOnce();
       if (isAsked) continue;
       pause = new AbortController();
-      await sleep(milliseconds, undefined, { signal: AbortSignal.any([signal, pause.signal]) }).catch(() => {});
+      await sleep(milliseconds, undefined, { signal: AbortSignal.any([signal, pause.signal]) }).catch(
+        () => {},
+      );
     }
   }
   return {
