@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { lostAnswers, lostOrders } from "@/scripts/rehearse/lost";
+import { buySeats, nothingAcknowledged, takeAssessments } from "@/scripts/rehearse/people";
 import { startOwnDatabase } from "../support/own-database";
 import { post, type Running, startServer, startWorkerProcess, type WireReply } from "../support/production";
 import { type SmtpStandIn, startSmtpStandIn } from "../support/smtp-stand-in";
@@ -35,16 +37,7 @@ afterAll(async () => {
   await Promise.all([database.remove(), smtp.stop()]);
 });
 
-const acknowledged = {
-  /** Order to the child of its seat. */
-  orders: new Map<number, number>(),
-  /** Result and question to the last saved answer. */
-  answers: new Map<string, { seq: number; answer: string }>(),
-  /** Result and stage to the questions that it was given. */
-  stages: new Map<string, string>(),
-  handIns: new Set<number>(),
-  resets: 0,
-};
+const acknowledged = { ...nothingAcknowledged(), resets: 0 };
 const acknowledgements = () =>
   acknowledged.orders.size + acknowledged.answers.size + acknowledged.handIns.size + acknowledged.resets;
 
@@ -62,80 +55,7 @@ async function insist<Data>(path: string, body: unknown, token?: string): Promis
   return null;
 }
 
-async function buyOn(family: number) {
-  const email = `killed-${family}@example.com`;
-  const person = { firstName: "Ann", lastName: "Li", email, pwd: "quiet-harbour-9" };
-  const token = (await insist("/base/user/email/register", person))?.token;
-  await insist("/api/user/info/save", { country: "CA", province: 5 }, token);
-  const courses = await insist<{ courseId: number }[]>("/base/course/list", {});
-  const courseId = courses?.data[0]?.courseId;
-  const runs = await insist<{ value: number }[]>("/base/courseRun/dropdown", { id: courseId });
-  const runId = runs?.data[0]?.value ?? 0;
-  for (let child = 1; !over.signal.aborted; child++) {
-    const added = await insist<{ studentId: number } | null>(
-      "/api/user/student/add",
-      { firstName: `Child ${child}`, lastName: "Li", grade: 3 },
-      token,
-    );
-    const studentId = added?.data?.studentId;
-    if (!studentId) continue;
-    const courseAdd = { studentCourseRunIds: [{ [runId]: studentId }] };
-    await insist("/api/user/basket/items/add", { courseAdd }, token);
-    const order = await insist<{ orderId: number } | null>("/api/user/order", {}, token);
-    const id = order?.data?.orderId;
-    if (!id) continue;
-    const checkout = await insist<{ sessionId: string } | null>(
-      "/stripe/createCheckoutSession",
-      { id },
-      token,
-    );
-    await insist("/stripe/demo/pay", { sessionId: checkout?.data?.sessionId }, token);
-    const finished = await insist<{ status: string } | null>("/api/user/order/finish", { id }, token);
-    if (finished?.data?.status === "paid") acknowledged.orders.set(id, studentId);
-  }
-}
-
-type Question = { questionId: number; kind: string; questionText: { options: { value: string }[] } };
-type Attempt = { resultId: number; stage: number; assessmentText: Question[] };
-
-async function takeOn(taker: number) {
-  const grade = (taker % 6) + 2;
-  while (!over.signal.aborted) {
-    const token = (await insist("/base/anonymous/user/student/add", {}))?.token;
-    type Listed = { rows: { assessmentId: number }[] };
-    const list = await insist<Listed>("/base/assessment/list", { selectParam: { grade } });
-    const id = list?.data.rows[0]?.assessmentId;
-    const attempt = await insist<Attempt>("/api/student/assessment/detail/view", { id }, token);
-    if (!attempt?.data) continue;
-    const { resultId } = attempt.data;
-    await answerSome(attempt.data, token);
-    const closed = await insist<Attempt>(
-      "/api/student/assessment/stage/save",
-      { id: resultId, stage: attempt.data.stage },
-      token,
-    );
-    if (closed?.code === 200) {
-      const given = closed.data.assessmentText.map(({ questionId }) => questionId);
-      acknowledged.stages.set(`${resultId}:${closed.data.stage}`, given.join());
-      await answerSome(closed.data, token);
-    }
-    const handed = await insist("/api/student/assessment/result/save", { id: resultId }, token);
-    if (handed?.code === 200) acknowledged.handIns.add(resultId);
-  }
-}
-
-async function answerSome({ resultId, assessmentText }: Attempt, token: string | undefined) {
-  const questions = assessmentText.filter(({ kind }) => kind === "single").slice(0, 2);
-  let seq = 0;
-  for (const { questionId, questionText } of [...questions, ...questions]) {
-    const { options } = questionText;
-    seq += 1;
-    const answer = options[seq % options.length]?.value ?? "";
-    const save = { resultId, questionId, answer, seq };
-    const saved = await insist("/api/student/assessment/answer/save", save, token);
-    if (saved?.code === 200) acknowledged.answers.set(`${resultId}:${questionId}`, { seq, answer });
-  }
-}
+const life = { ask: insist, acknowledged, over: over.signal };
 
 async function forget() {
   while (!over.signal.aborted) {
@@ -157,8 +77,8 @@ async function query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]
 
 test("server, worker and database are killed in turn: nothing acknowledged is lost or doubled", async () => {
   const load = [
-    ...Array.from({ length: families }, (_, family) => buyOn(family)),
-    ...Array.from({ length: takers }, (_, taker) => takeOn(taker)),
+    ...Array.from({ length: families }, (_, family) => buySeats(`killed-${family}@example.com`, life)),
+    ...Array.from({ length: takers }, (_, taker) => takeAssessments((taker % 6) + 2, life)),
     forget(),
   ];
   await untilBusy();
@@ -200,15 +120,8 @@ test("server, worker and database are killed in turn: nothing acknowledged is lo
     ),
   ).toEqual([]);
 
-  const answers = await query<{ key: string; seq: number; answer: string }>(
-    "select result_id || ':' || question_id as key, seq::int, answer #>> '{}' as answer from assessment_answers",
-  );
-  const kept = new Map(answers.map((row) => [row.key, row]));
-  const lost = [...acknowledged.answers].filter(([key, { seq, answer }]) => {
-    const row = kept.get(key);
-    return !row || row.seq < seq || (row.seq === seq && row.answer !== answer);
-  });
-  expect(lost).toEqual([]);
+  expect(await lostOrders(client, acknowledged)).toEqual([]);
+  expect(await lostAnswers(client, acknowledged)).toEqual([]);
   // A stage whose reply was lost was given again, with the same questions, and no other stage came with it.
   const stages = await query<{ key: string; given: string }>(
     `select result_id || ':' || q.stage as key, string_agg(question_id::text, ',' order by position) as given
