@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import createNextIntlPlugin from "next-intl/plugin";
 import { securityHeaders } from "./lib/http/security-headers.mjs";
 
@@ -7,10 +8,26 @@ const withNextIntl = createNextIntlPlugin({
   experimental: { messages: { path: "./messages", format: "json", locales: "infer", precompile: true } },
 });
 
+/**
+ * The name of this build: a part of the hash of its sources (scripts/build.ts), given while it is made and kept beside it.
+ * A development server has none.
+ */
+function buildName() {
+  if (process.env.SITE_BUILD) return process.env.SITE_BUILD;
+  try {
+    return readFileSync(new URL(".next/sources.sha256", import.meta.url), "utf8").slice(0, 12);
+  } catch {
+    return undefined;
+  }
+}
+const build = process.env.NODE_ENV === "production" ? buildName() : undefined;
+
 /** @type {import("next").NextConfig} */
 const config = {
   // No rewrites and no cache handler: Next compiles the former and imports the latter for each call
   // (docs/decisions/0012).
+  // Next loads a page of another build whole, and the browser says that there is a new one (docs/decisions/0227).
+  deploymentId: build,
   poweredByHeader: false,
   reactStrictMode: true,
   typedRoutes: false,
@@ -31,7 +48,9 @@ const config = {
   headers: async () => [
     {
       source: "/:path*",
-      headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })),
+      headers: Object.entries({ ...securityHeaders, ...(build && { "x-site-build": build }) }).map(
+        ([key, value]) => ({ key, value }),
+      ),
     },
   ],
   // Several servers may share one build, each with its own database.

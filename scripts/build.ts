@@ -59,7 +59,7 @@ export async function buildIfNeeded(env: NodeJS.ProcessEnv, signal?: AbortSignal
     await makeFiles();
     const hash = sourceHash();
     rmSync(stampFile, { force: true });
-    await runBuild(env, signal);
+    await runBuild({ ...env, SITE_BUILD: hash.slice(0, 12) }, signal);
     await compressFiles(join(buildFolder, "static"));
     writeFileSync(stampFile, hash);
   } finally {

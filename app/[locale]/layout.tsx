@@ -9,6 +9,7 @@ import { figtree, fraunces } from "@/app/fonts/fonts";
 import { DocumentMarks } from "@/components/layout/document-marks";
 import { OfflineNotice } from "@/components/layout/offline-notice";
 import { SkipLink } from "@/components/layout/skip-link";
+import { VersionNotice } from "@/components/layout/version-notice";
 import { WebVitals } from "@/components/layout/web-vitals";
 import { PopupHost } from "@/components/ui/popup";
 import { ToastHost } from "@/components/ui/toast";
@@ -74,6 +75,7 @@ export default async function LocaleLayout({ children, params }: Props) {
           <PopupHost />
         </NextIntlClientProvider>
         <OfflineNotice text={t("offline")} closeLabel={ui.close} />
+        <VersionNotice text={t("newVersion")} loadLabel={t("loadNewVersion")} closeLabel={ui.close} />
         <DocumentMarks />
         <WebVitals />
       </body>

@@ -18,6 +18,11 @@ export class CallError extends Error {
   }
 }
 
+/** The header that names the build of the server that responded (next.config.mjs). */
+const buildHeader = "x-site-build";
+/** Dispatched at the window when a server of another build than the page's responds. */
+export const otherBuildEvent = "lakeside:other-build";
+
 const timeoutMilliseconds = 15_000;
 /** Not a code of the wire: the network failed or the response was not ours. */
 export const networkCode = 0;
@@ -46,8 +51,15 @@ export async function post<Data>(
     const isTimeout = error instanceof DOMException && error.name === "TimeoutError";
     throw new CallError(networkCode, isTimeout ? "fetch timeout" : "");
   });
+  noteBuild(response);
   const body = (await response.json().catch(() => null)) as Envelope<Data | FieldMessages> | null;
   if (typeof body?.code !== "number") throw new CallError(networkCode, "");
   if (body.code === 200) return body as Envelope<Data>;
   throw new CallError(body.code, body.msg, (body.data as FieldMessages | null)?.fields);
+}
+
+function noteBuild(response: Response): void {
+  const served = response.headers.get(buildHeader);
+  const own = document.documentElement.dataset.dplId;
+  if (served && own && served !== own) window.dispatchEvent(new Event(otherBuildEvent));
 }

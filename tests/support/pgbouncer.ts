@@ -12,7 +12,7 @@ import { freePort } from "@/scripts/postgres";
 export async function startPgBouncer(databaseUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), "lakeside-pgbouncer-"));
   const port = await freePort();
-  const { hostname, port: serverPort, username, password, pathname } = new URL(databaseUrl);
+  const { hostname, port: serverPort, username, password } = new URL(databaseUrl);
   const config = join(folder, "pgbouncer.ini");
   writeFileSync(join(folder, "users.txt"), `"${username}" "${password}"\n`);
   writeFileSync(
