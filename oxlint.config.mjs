@@ -18,6 +18,7 @@ const domains = [
   "conversations",
   "notices",
   "office",
+  "archive",
   "vitals",
 ];
 const services = [

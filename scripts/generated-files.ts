@@ -4,6 +4,7 @@ import { z } from "zod";
 import { practiceContents } from "@/db/seed/practice-content";
 import type { Download } from "@/lib/http/download";
 import type { Endpoint } from "@/lib/http/endpoint";
+import { archiveTables } from "./archive-tables";
 import { openApiDocument } from "./openapi-document";
 import { apiRoutes, downloadPaths, endpointPaths, isShort, loadDownload, loadEndpoint } from "./routes";
 import { projectRoot } from "./settings";
@@ -15,6 +16,7 @@ import { projectRoot } from "./settings";
 export async function generatedFiles(): Promise<Map<string, string>> {
   return new Map([
     ["app/api/contract.ts", contract()],
+    ["docs/archive-tables.md", archiveTables()],
     ["docs/endpoints.tsv", await table()],
     ["docs/openapi.json", `${JSON.stringify(await openApiDocument(), null, 2)}\n`],
     ["lib/notices/templates.ts", mails()],

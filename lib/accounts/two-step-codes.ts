@@ -17,6 +17,7 @@ const codeKeys = knownSecrets.map((secret) => createHmac("sha256", secret).updat
 type Sealed = { secret: string };
 
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
+/** Encrypts an app's secret. */
 export const sealSecret = (secret: string): Promise<string> =>
   sealData({ secret } satisfies Sealed, { password: newestSecret, ttl: 0 });
 

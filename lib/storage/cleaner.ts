@@ -14,6 +14,7 @@ import { writingPhotos } from "@/db/schema/writing";
 import { workMarks } from "@/db/schema/work-marks";
 import { logger } from "@/lib/core/logger";
 import { pick } from "@/lib/core/pick";
+import { fileHold } from "./hold-files";
 import { isShownPicture } from "./person-pictures";
 import { incomingFolder } from "./staging";
 import { storageOf } from "./storage";
@@ -83,8 +84,9 @@ async function markAbandoned(stuckSince: Date, unusedSince: Date): Promise<void>
   await db.update(files).set({ removedAt: new Date() }).where(inArray(files.id, abandoned));
 }
 
-/** Bytes first, then the record, so that the next cleaner completes the work of one that died. */
+/** Bytes first, then the record, so that the next cleaner completes the work of one that died. Nothing while an archive is made. */
 async function removeMarked(): Promise<number> {
+  if (await fileHold.isTaken(db)) return 0;
   const marked = await db
     .select(pick(files, ["id", "provider", "alsoAt", "storageKey"]))
     .from(files)
