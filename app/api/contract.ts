@@ -141,6 +141,8 @@ export type Contract = {
   "/api/admin/rubric/archive": typeof import("./admin/rubric/archive/route").POST;
   "/api/admin/rubric/list": typeof import("./admin/rubric/list/route").POST;
   "/api/admin/rubric/save": typeof import("./admin/rubric/save/route").POST;
+  "/api/admin/school/archive/link": typeof import("./admin/school/archive/link/route").POST;
+  "/api/admin/school/archive/make": typeof import("./admin/school/archive/make/route").POST;
   "/api/admin/school/save": typeof import("./admin/school/save/route").POST;
   "/api/admin/student/add": typeof import("./admin/student/add/route").POST;
   "/api/admin/student/course/dropdown": typeof import("./admin/student/course/dropdown/route").POST;

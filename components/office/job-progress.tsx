@@ -19,7 +19,9 @@ type Progressed = Pick<OfficeJob, "kind" | "done" | "total">;
 /** Records of all, or a share where the steps mean nothing to people. */
 function progressText({ kind, done, total }: Progressed): string {
   if (total === null) return String(done);
-  return kind === "calibrate" ? `${Math.floor((100 * done) / Math.max(1, total))} %` : `${done} / ${total}`;
+  return kind === "calibrate" || kind === "archive"
+    ? `${Math.floor((100 * done) / Math.max(1, total))} %`
+    : `${done} / ${total}`;
 }
 
 type JobProgressProps = {

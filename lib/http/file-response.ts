@@ -6,6 +6,11 @@ import type { StoredFile } from "@/lib/storage/store";
 /** Types displayed in the page; others are downloaded. */
 const shownInline = /^(image\/(jpeg|webp)|application\/pdf|audio\/(mpeg|mp4|wav|webm|ogg)|video\/mp4)$/;
 
+/** What a response says of a file, and where its bytes are. */
+type Servable = Pick<
+  StoredFile,
+  "provider" | "storageKey" | "sizeBytes" | "contentType" | "sha256" | "createdAt" | "name"
+>;
 type Options = { cacheControl: string; download?: boolean };
 
 /**
@@ -14,7 +19,7 @@ type Options = { cacheControl: string; download?: boolean };
  */
 export async function fileResponse(
   request: Request,
-  file: StoredFile,
+  file: Servable,
   { cacheControl, download = false }: Options,
 ): Promise<Response> {
   const { provider, storageKey, sizeBytes, contentType } = file;
@@ -90,7 +95,7 @@ function requestedRange(headers: Headers, size: number, etag: string): ByteRange
 }
 
 /** RFC 6266: the name twice, once in ASCII. */
-function disposition({ name, contentType }: StoredFile, download: boolean): string {
+function disposition({ name, contentType }: Servable, download: boolean): string {
   const kind = !download && shownInline.test(contentType) ? "inline" : "attachment";
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
   const exact = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);

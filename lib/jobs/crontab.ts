@@ -33,6 +33,7 @@ const schedule: Record<Exclude<TaskName, typeof longJobTask>, string> = {
   rollUpLedger: nightly,
   purgeExpired: nightly,
   forgetMails: nightly,
+  removeArchives: hourly,
   cleanUploads: hourly,
 };
 

@@ -1,4 +1,5 @@
 import { actorWithoutSession, type Admin } from "@/lib/auth/actor";
+import { runArchive } from "@/lib/archive/run-archive";
 import { runCalibration } from "@/lib/assessments/run-calibration";
 import { logger } from "@/lib/core/logger";
 import { runImport } from "@/lib/families/import-families";
@@ -9,6 +10,7 @@ const runners: Record<LongJob["kind"], (job: LongJob, admin: Admin) => Promise<J
   changeAll: runChangeAll,
   importFamilies: runImport,
   calibrate: runCalibration,
+  archive: runArchive,
 };
 
 /** Runs one long job of the office, or the rest of one whose worker was killed. */

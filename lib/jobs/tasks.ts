@@ -1,5 +1,6 @@
 import { addSeconds } from "date-fns";
 import type { JobHelpers, Task, TaskList } from "graphile-worker";
+import { removeArchives } from "@/lib/archive/kept-archives";
 import { purgeConversations } from "@/lib/conversations/erase";
 import { mailUnreadMessages } from "@/lib/conversations/mail-unread";
 import { finishAbandoned } from "@/lib/assessments/hand-in";
@@ -57,6 +58,7 @@ export const tasks = {
   mailUnreadMessages: counted("mailUnreadMessages", () => mailUnreadMessages()),
   purgeConversations: counted("purgeConversations", purgeConversations),
   purgeExpired: counted("purgeExpired", purgeExpired),
+  removeArchives: counted("removeArchives", () => removeArchives()),
   forgetMails: counted("forgetMails", purgeMails),
   cleanUploads: counted("cleanUploads", async () => (await cleanUploads()).files),
 } satisfies TaskList;

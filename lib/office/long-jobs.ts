@@ -117,14 +117,19 @@ export async function beginJob(jobId: number): Promise<LongJob | null> {
   return job ?? null;
 }
 
-/** Records a job's progress; returns false if the job should stop. */
-export async function reportProgress(jobId: number, done: number): Promise<boolean> {
+/** Records a job's progress, and its total if that is known only now; returns false if the job should stop. */
+export async function reportProgress(jobId: number, done: number, total?: number): Promise<boolean> {
   const [job] = await db
     .update(longJobs)
-    .set({ done })
+    .set({ done, total })
     .where(and(eq(longJobs.id, jobId), isNull(longJobs.cancelRequestedAt)))
     .returning({ id: longJobs.id });
   return Boolean(job);
+}
+
+/** Records parts of a job's result before it ends, for what must be known if its worker is killed. */
+export async function noteResult(jobId: number, result: Record<string, unknown>): Promise<void> {
+  await db.update(longJobs).set({ result }).where(eq(longJobs.id, jobId));
 }
 
 /** Records the end of a job with its result. */

@@ -40,6 +40,7 @@ const auditThings = [
   "rubric",
   "schedule",
   "school",
+  "schoolArchive",
   "student",
   "submission",
   "teacher",

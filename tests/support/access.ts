@@ -139,7 +139,11 @@ async function people() {
     taughtTermReport: report,
     rubric: (await createRubric({ teacherId: teacher.id })).rubricId,
   };
-  return { tokens, owned, family: { parentId: parent.id, studentId: student.id, fileId: file.id } };
+  return {
+    tokens,
+    owned,
+    family: { parentId: parent.id, studentId: student.id, fileId: file.id, adminId: admin.id },
+  };
 }
 
 /** A report that the family has; the figures are those of no term. */

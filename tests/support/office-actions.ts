@@ -44,6 +44,7 @@ import { defaultSchool } from "@/lib/school/rules";
 import { placeOrder } from "@/lib/orders/place-order";
 import { refundOrderLines } from "@/lib/orders/refund-order";
 import { startJob } from "@/lib/office/long-jobs";
+import { keptArchive } from "./sample-addresses";
 import { runLongJobs } from "./long-jobs";
 import { playSittings } from "./measured-sittings";
 import { createFamily, orderOf } from "./shop";
@@ -448,6 +449,11 @@ export const officeActions: Record<string, Make> = {
     input: { oldPwd: demoPassword, pwd: "a-lake-in-winter-7" },
     about: id,
   }),
+  "/api/admin/school/archive/link": async (admin) => ({
+    input: { oldPwd: demoPassword },
+    about: await keptArchive(admin),
+  }),
+  "/api/admin/school/archive/make": async () => ({ input: { oldPwd: demoPassword } }),
   "/api/admin/job/cancel": async (admin) => {
     const { jobId } = await changeAll(admin);
     return { input: { id: jobId }, about: jobId };

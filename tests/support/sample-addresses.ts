@@ -6,19 +6,34 @@ import { parents } from "@/db/schema/people";
 import { createAssessment } from "@/db/seed/assessment-factory";
 import { createFile } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";
-import { actorWithoutSession } from "@/lib/auth/actor";
+import { actorWithoutSession, type Admin } from "@/lib/auth/actor";
 import { handInAssessment } from "@/lib/assessments/hand-in";
 import { startAttempt } from "@/lib/assessments/start-attempt";
 import { issueOneTimeToken } from "@/lib/auth/one-time-token";
 import { schoolDay } from "@/lib/core/school-zone";
+import { endJob, startJob } from "@/lib/office/long-jobs";
+import { newStorageKey } from "@/lib/storage/names";
 import { fileLink } from "@/lib/storage/links";
+
+/** An archive that was made, as its row without bytes. Returns its job. */
+export async function keptArchive(admin: Admin): Promise<number> {
+  const { jobId } = await startJob(db, admin, { kind: "archive", input: {} });
+  const place = { provider: "disk", storageKey: newStorageKey() };
+  await endJob(jobId, "done", { place, sizeBytes: 10, sha256: "0".repeat(64) });
+  return jobId;
+}
 
 const thisYear = () => schoolDay().slice(0, 4);
 
-type Family = { parentId: number; studentId: number; fileId: number };
+type Family = { parentId: number; studentId: number; fileId: number; adminId: number };
 
 /** The address parameters of a download, path and query together, for a file of this family. */
 export const sampleAddresses: Record<string, (family: Family) => Promise<Record<string, string>>> = {
+  "/api/admin/school/archive/[handle]": async ({ adminId }) => {
+    const archive = await keptArchive(actorWithoutSession("admin", adminId));
+    const who = { role: "admin", id: adminId } as const;
+    return { handle: await issueOneTimeToken(db, "export", who, 5, { archive }) };
+  },
   "/api/admin/invoice/[invoiceId]": async ({ parentId }) => {
     const [invoice] = await db
       .select({ id: invoices.id })
