@@ -11,7 +11,12 @@ export async function connectTo(databaseUrl: string): Promise<pg.Client> {
   // A lost connection is reported by the query that needs it.
   client.on("error", () => {});
   await client.connect();
-  await client.query("set statement_timeout = 0");
-  await client.query("set idle_in_transaction_session_timeout = 0");
   return client;
+}
+
+/** Begins a transaction that may take hours, for this transaction only, as a pooler requires. */
+export async function beginLong(client: pg.ClientBase, mode = ""): Promise<void> {
+  await client.query(`begin ${mode}`);
+  await client.query("set local statement_timeout = 0");
+  await client.query("set local idle_in_transaction_session_timeout = 0");
 }

@@ -2,7 +2,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import type pg from "pg";
 import { longJobTask } from "@/lib/office/long-jobs";
 import { currentStorage } from "@/lib/storage/storage";
-import { connectTo } from "./connect";
+import { beginLong, connectTo } from "./connect";
 import { type ArchiveManifest, ArchiveRefusal } from "./format";
 import { loadTable } from "./load-table";
 import { openArchive, type OpenArchive } from "./open-archive";
@@ -70,7 +70,7 @@ async function load(
 ): Promise<void> {
   const { manifest, schema } = archive;
   const next = manifest.migration.number + 1;
-  await client.query("begin");
+  await beginLong(client);
   await assertEmpty(client);
   await recreateSchema(client, migrations.slice(0, next));
   await assertSameTables(client, schema);

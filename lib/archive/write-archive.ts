@@ -19,7 +19,7 @@ import {
 import { fileHold } from "@/lib/storage/hold-files";
 import { rowsQuery, tableBytes } from "./rows";
 import { archiveSchema, rowsOf } from "./schema";
-import { connectTo } from "./connect";
+import { beginLong, connectTo } from "./connect";
 import { readSequences } from "./sequences";
 
 /** Zip stores the local time of day; the same fields everywhere make the same bytes. */
@@ -48,6 +48,7 @@ export async function writeArchive(
   const made: { manifest?: ArchiveManifest } = {};
   const entries = archiveEntries(reading, onProgress, (manifest) => (made.manifest = manifest));
   try {
+    await beginLong(holding);
     if (!(await fileHold.take(holding))) throw new ArchiveRefusal("Another archive is being made.");
     await pipeline(
       makeZip(entries) as unknown as AsyncIterable<Uint8Array>,
@@ -82,7 +83,7 @@ async function* archiveEntries(
 ): AsyncGenerator<Entry> {
   const schema = archiveSchema();
   const schemaText = json(schema);
-  await client.query("begin isolation level repeatable read read only");
+  await beginLong(client, "isolation level repeatable read read only");
   const exportedAt = new Date().toISOString();
   const migration = await readMigration(client);
   const sequences = await readSequences(client, schema);

@@ -47,7 +47,7 @@ type Cleaned = { files: number; parts: number };
 
 /**
  * Removes the remains of uploads: incomplete bytes, records that never became "stored", and stored files that no record
- * has used since. Can run at any time, on several servers at once; the worker runs it every hour. Returns the number of
+ * has used since, but no bytes while an archive is made. Can run at any time, on several servers at once; the worker runs it every hour. Returns the number of
  * removed files and incomplete parts.
  *
  * @param stuckSince uploads unchanged since then are over; by default an hour ago
@@ -60,8 +60,10 @@ export async function cleanUploads({
   copiedBefore = subMinutes(new Date(), 10),
 } = {}): Promise<Cleaned> {
   await markAbandoned(stuckSince, unusedSince);
+  const parts = await removeParts(stuckSince);
+  if (await fileHold.isTaken(db)) return { files: 0, parts };
   await removeCopies(copiedBefore);
-  return { files: await removeMarked(), parts: await removeParts(stuckSince) };
+  return { files: await removeMarked(), parts };
 }
 
 /** From here on they cannot be attached: attaching locks files and requires that they are not removed. */
@@ -84,9 +86,8 @@ async function markAbandoned(stuckSince: Date, unusedSince: Date): Promise<void>
   await db.update(files).set({ removedAt: new Date() }).where(inArray(files.id, abandoned));
 }
 
-/** Bytes first, then the record, so that the next cleaner completes the work of one that died. Nothing while an archive is made. */
+/** Bytes first, then the record, so that the next cleaner completes the work of one that died. */
 async function removeMarked(): Promise<number> {
-  if (await fileHold.isTaken(db)) return 0;
   const marked = await db
     .select(pick(files, ["id", "provider", "alsoAt", "storageKey"]))
     .from(files)

@@ -4,13 +4,14 @@ import { readFileSync } from "node:fs";
 import { subDays, subHours } from "date-fns";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { db } from "@/db/client";
+import { db, pool } from "@/db/client";
 import { files } from "@/db/schema/files";
 import { coursewares, submissionFiles, submissions } from "@/db/schema/learning";
 import { rateLimits } from "@/db/schema/office";
 import { students } from "@/db/schema/people";
 import { createFile, createHomework, createParent, createRun, createStudent } from "@/db/seed/factories";
 import { cleanUploads } from "@/lib/storage/cleaner";
+import { fileHold } from "@/lib/storage/hold-files";
 import { signIn } from "../../support/call";
 import { onePage } from "../../support/documents";
 import { fileRows, filesOnDisk, send } from "../../support/files";
@@ -49,6 +50,20 @@ describe("kill -9 in the middle of an upload", () => {
 });
 
 describe("unused files", () => {
+  test("stay while an archive is made, which may have their rows (rule R20.34)", async () => {
+    const { id } = await createFile(child, { removedAt: new Date() });
+    const isThere = async () => (await fileRows()).some((row) => row.id === id);
+    const client = await pool.connect();
+    await client.query("begin");
+    expect(await fileHold.take(client)).toBe(true);
+    expect((await cleanUploads()).files).toBe(0);
+    expect(await isThere()).toBe(true);
+    await client.query("commit");
+    client.release();
+    await cleanUploads();
+    expect(await isThere()).toBe(false);
+  });
+
   test("are deleted after a day with their bytes; attached or shown ones stay", async () => {
     const unused = (await send(token, onePage)).body.data!.id;
     const fresh = (await send(token, onePage)).body.data!.id;
