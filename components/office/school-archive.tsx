@@ -72,6 +72,7 @@ function Proof({ needsCode, canMake, canSave, onStart }: ProofProps) {
   const make = useAction("/api/admin/school/archive/make");
   const prepare = useAction("/api/admin/school/archive/link");
   const wanted = useRef<"make" | "save">("make");
+  const [hasBegun, setBegun] = useState(false);
   if (!canMake && !canSave) return null;
   return (
     <Form
@@ -80,6 +81,7 @@ function Proof({ needsCode, canMake, canSave, onStart }: ProofProps) {
         if (wanted.current === "save") {
           const { url } = await prepare.mutateAsync(values);
           window.location.assign(url);
+          setBegun(true);
         } else onStart((await make.mutateAsync(values)).jobId);
         form.reset();
       }}
@@ -110,6 +112,11 @@ function Proof({ needsCode, canMake, canSave, onStart }: ProofProps) {
           </Button>
         )}
       </div>
+      {hasBegun && (
+        <Notice tone="success" role="status">
+          {t("saving")}
+        </Notice>
+      )}
     </Form>
   );
 }

@@ -14,7 +14,7 @@ import {
   type Migration,
   recreateSchema,
 } from "./recreate-schema";
-import { rowsQuery, tableBytes, type Written } from "./rows";
+import { rowsQuery, tableBytes, type WrittenRows } from "./rows";
 import { setSequences } from "./sequences";
 import { verifyArchive } from "./verify-archive";
 
@@ -120,7 +120,7 @@ async function dropReferences(client: pg.ClientBase): Promise<() => Promise<void
 /** Writes each table out again. @throws ArchiveRefusal unless every byte is that of the archive */
 async function compare(client: pg.ClientBase, { manifest, schema }: OpenArchive): Promise<void> {
   for (const [at, table] of schema.tables.entries()) {
-    let written: Written | undefined;
+    let written: WrittenRows | undefined;
     const bytes = tableBytes(client, rowsQuery(table), (end) => (written = end));
     for await (const _chunk of bytes);
     const { rows, sha256 } = manifest.tables[at] ?? {};

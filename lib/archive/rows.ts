@@ -48,13 +48,13 @@ export async function* fetchLines(client: pg.ClientBase, query: string): AsyncGe
 }
 
 /** What was written of a table. */
-export type Written = { rows: number; bytes: number; sha256: string };
+export type WrittenRows = { rows: number; bytes: number; sha256: string };
 
 /** The bytes of a table's entry; `onEnd` is told what they were. */
 export async function* tableBytes(
   client: pg.ClientBase,
   query: string,
-  onEnd: (written: Written) => void,
+  onEnd: (written: WrittenRows) => void,
 ): AsyncGenerator<Uint8Array> {
   const hash = createHash("sha256");
   let [rows, bytes] = [0, 0];

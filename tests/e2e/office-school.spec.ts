@@ -171,3 +171,23 @@ test("outcomes, credentials and the WeChat code are on the public pages in both 
   expect(problems).toEqual([]);
   await visitor.close();
 });
+
+test("the whole school is made into one file and saved, with the password each time @both", async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const { t } = visit(page, baseURL ?? "", "en");
+  await page.goto("/admin/school");
+  await ready(page);
+  const heading = page.getByRole("heading", { name: t("officeArchive.title") });
+  const card = page.locator("section").filter({ has: heading }).last();
+  const password = card.getByLabel(t("officeArchive.password"), { exact: true });
+  await password.fill("Demo-pass-1");
+  await password.press("Enter");
+  await expect(card.getByText(t("office.jobs.ended.archive.done"))).toBeVisible({ timeout: 90_000 });
+  await password.fill("Demo-pass-1");
+  const saving = page.waitForEvent("download");
+  await card.getByRole("button", { name: t("officeArchive.save") }).click();
+  expect((await saving).suggestedFilename()).toMatch(/^school-\d{4}-\d\d-\d\d\.zip$/);
+});
