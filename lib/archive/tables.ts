@@ -1,5 +1,6 @@
 import type { PgTable } from "drizzle-orm/pg-core";
 import { sessions } from "@/db/schema/access";
+import { pageRevisions, workers } from "@/db/schema/instances";
 import { ledgerRollup, ledgerSums } from "@/db/schema/ledger";
 import { rateLimits } from "@/db/schema/office";
 import { assessing } from "./words/assessments";
@@ -15,6 +16,8 @@ export const archivedTables = [...people, ...catalog, ...money, ...learning, ...
 /** The tables that are not in an archive, and why. */
 export const tablesLeftOut: { table: PgTable; why: string }[] = [
   { table: sessions, why: "People sign in again." },
+  { table: pageRevisions, why: "Tells running servers that public pages have changed." },
+  { table: workers, why: "The workers that run now." },
   { table: rateLimits, why: "Counters of attempts, which last minutes." },
   { table: ledgerSums, why: "Sums of the ledger, which are added up again each night." },
   { table: ledgerRollup, why: "How far those sums are." },
