@@ -47,15 +47,18 @@ export async function startProxy() {
 
 async function lookAtAll(targets: Map<string, Target>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    for (const target of targets.values())
-      fetch(`${target.url}/api/health/ready`, { signal: AbortSignal.timeout(3_000) }).then(
-        async (answer) => {
-          target.isReady = answer.ok;
-          await answer.arrayBuffer();
-        },
-        () => (target.isReady = false),
-      );
+    for (const target of targets.values()) void isReady(target).then((ready) => (target.isReady = ready));
     await sleep(lookMilliseconds, undefined, { signal }).catch(() => {});
+  }
+}
+
+async function isReady({ url }: Target): Promise<boolean> {
+  try {
+    const answer = await fetch(`${url}/api/health/ready`, { signal: AbortSignal.timeout(3_000) });
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false;
   }
 }
 
@@ -64,9 +67,7 @@ async function pass(targets: Map<string, Target>, incoming: IncomingMessage, out
   if (!body) return;
   const deadline = Date.now() + tryMilliseconds;
   for (; Date.now() < deadline; await sleep(pauseMilliseconds)) {
-    const usable = [...targets.values()].filter(
-      ({ isReady, restsUntil }) => isReady && restsUntil < Date.now(),
-    );
+    const usable = [...targets.values()].filter((target) => target.isReady && target.restsUntil < Date.now());
     const target = usable.toSorted((a, b) => a.open - b.open)[0];
     if (!target) continue;
     target.open += 1;
