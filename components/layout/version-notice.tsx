@@ -8,8 +8,8 @@ import { otherBuildEvent } from "@/lib/http/client";
 type VersionNoticeProps = { text: string; loadLabel: string; closeLabel: string };
 
 /**
- * Says once on a page that the servers have a newer version of it (rule R20.8). It never loads by itself: whoever presses
- * finds what was typed into the forms again, and is asked before anything else unsaved is left.
+ * Says once on a page that the servers have a newer version of it (rule R20.8). It never loads by itself: a reader who
+ * presses finds what was typed into the forms again, and is asked before anything unsaved is left.
  */
 export function VersionNotice({ text, loadLabel, closeLabel }: VersionNoticeProps) {
   const [state, setState] = useState<"current" | "told" | "closed">("current");

@@ -11,7 +11,6 @@ import {
 
 /** As in the browser (`lib/http/client.ts`). */
 const timeoutMilliseconds = 15_000;
-const thinkMilliseconds = 2_000;
 /** The calls that a page repeats by itself after a lost response: lists, and answers, which carry a number. */
 const repeatedByPages = /\/(list|dropdown|view|answer\/save)$/;
 const repetitions = 2;
@@ -25,12 +24,15 @@ export type School = {
   failures(): [string, number][];
   /** The median and the slowest calls, in words. */
   times(): string;
-  /** Lets everybody finish the call in hand. */
+  /** Lets all people finish the call in hand. */
   close(): Promise<void>;
 };
 
-/** People who buy, take assessments and read pages, each with a pause of some two seconds between calls. */
-export function liveSchool(url: string, users: number): School {
+/**
+ * People who buy, take assessments and read pages.
+ * @param think milliseconds between two calls of a person, on average
+ */
+export function liveSchool(url: string, users: number, think = 2_000): School {
   const over = new AbortController();
   setMaxListeners(0, over.signal);
   const acknowledged = nothingAcknowledged();
@@ -66,9 +68,7 @@ export function liveSchool(url: string, users: number): School {
 
   const asPerson = (address: () => string): Ask => {
     return async <Data>(path: string, body: unknown, token?: string) => {
-      await sleep(thinkMilliseconds * (0.5 + Math.random()), undefined, { signal: over.signal }).catch(
-        () => {},
-      );
+      await sleep(think * (0.5 + Math.random()), undefined, { signal: over.signal }).catch(() => {});
       if (over.signal.aborted) return null;
       const headers = { "content-type": "application/json", "x-forwarded-for": address() };
       const response = await visit(path, {
@@ -105,7 +105,7 @@ export function liveSchool(url: string, users: number): School {
     else await browse(person);
   }
   const people = Array.from({ length: users }, async (_, person) => {
-    await sleep((person / users) * 20_000, undefined, { signal: over.signal }).catch(() => {});
+    await sleep((person / users) * 10 * think, undefined, { signal: over.signal }).catch(() => {});
     await live(person);
   });
 

@@ -68,7 +68,7 @@ function cutListening(): () => Promise<void> {
   };
 }
 
-test("a price change is seen by all within a second, also while nobody can listen", async () => {
+test("a price change is seen by all within a second, also while no one can listen", async () => {
   const run = await createRun({ priceCents: 31_100 });
   const [course] = await db.select().from(courses).where(eq(courses.id, run.courseId));
   term = { id: run.id, path: `/programs/${course?.slug}-${run.courseId}` };
