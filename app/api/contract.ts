@@ -28,6 +28,7 @@ export type Contract = {
   "/api/admin/assessmentQuestion/import": typeof import("./admin/assessmentQuestion/import/route").POST;
   "/api/admin/assessmentQuestion/list": typeof import("./admin/assessmentQuestion/list/route").POST;
   "/api/admin/assessmentQuestion/order/save": typeof import("./admin/assessmentQuestion/order/save/route").POST;
+  "/api/admin/assessmentQuestion/package/import": typeof import("./admin/assessmentQuestion/package/import/route").POST;
   "/api/admin/assessmentQuestion/remove": typeof import("./admin/assessmentQuestion/remove/route").POST;
   "/api/admin/assessmentQuestion/status/save": typeof import("./admin/assessmentQuestion/status/save/route").POST;
   "/api/admin/assessmentQuestion/view": typeof import("./admin/assessmentQuestion/view/route").POST;

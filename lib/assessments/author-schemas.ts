@@ -78,7 +78,7 @@ const questionFields = {
 type QuestionFields = z.output<z.ZodObject<typeof questionFields>>;
 
 const hasOptions = (kind: QuestionFields["kind"]) => kind === "single" || kind === "multiple";
-const isTwice = (list: string[]) => new Set(list.map((text) => text.toLowerCase())).size < list.length;
+const isTwice = (list: string[]) => new Set(list).size < list.length;
 
 function checkAnswerKey({ kind, prompt, options, answers }: QuestionFields, context: z.RefinementCtx): void {
   const refuse = (field: string, message: string, params = {}) =>
@@ -86,7 +86,11 @@ function checkAnswerKey({ kind, prompt, options, answers }: QuestionFields, cont
   if (answers.length === 0) refuse("answers", "answerNeeded");
   if (hasOptions(kind)) {
     if (options.length < 2) refuse("options", "optionsNeeded");
-    if (isTwice(options.map(({ label }) => label)) || isTwice(options.map(({ value }) => value)))
+    // Labels may differ by a capital letter alone, which is what a question about capital letters asks.
+    if (
+      isTwice(options.map(({ label }) => label)) ||
+      isTwice(options.map(({ value }) => value.toLowerCase()))
+    )
       refuse("options", "optionTwice");
     if (answers.some((value) => !options.some((option) => option.value === value)))
       refuse("answers", "answerNotAnOption");

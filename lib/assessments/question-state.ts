@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { db } from "@/db/client";
-import { assessmentQuestions } from "@/db/schema/assessments";
+import { db, type Transaction } from "@/db/client";
+import { assessmentQuestions, assessmentVersionQuestions } from "@/db/schema/assessments";
 import type { Admin } from "@/lib/auth/actor";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
 import { recordAudit } from "@/lib/records/audit";
@@ -9,7 +9,7 @@ import type { SetQuestionState } from "./calibration-schemas";
 
 /**
  * Puts a question of the bank on trial, into use, or out of use. Sittings under way keep what they were given.
- * @throws Failure "conflict" for a question of a draft, or one to retire that a published version lists; "notFound"
+ * @throws Failure "conflict" for a question of an assessment's draft, or one to retire that a published version lists; "notFound"
  */
 export const setQuestionState = (admin: Admin, { id, state }: SetQuestionState): Promise<{ id: number }> =>
   db.transaction(async (tx) => {
@@ -20,7 +20,7 @@ export const setQuestionState = (admin: Admin, { id, state }: SetQuestionState):
       .for("update");
     const from = foundOrThrow(row).state;
     if (from === state) return { id };
-    if (from === "draft") throw conflict("questionOfDraft");
+    if (from === "draft" && (await isListed(tx, id))) throw conflict("questionOfDraft");
     if (state === "retired") {
       const [listing] = await listingAssessments(id, tx);
       if (listing) throw conflict("questionListed", { name: { name: listing.name, nameZh: listing.nameZh } });
@@ -29,3 +29,7 @@ export const setQuestionState = (admin: Admin, { id, state }: SetQuestionState):
     await recordAudit(tx, admin, "bankQuestion.status", "bankQuestion", id, { before: from, status: state });
     return { id };
   });
+
+/** Whether a version lists a question; one that was imported is listed by none. */
+const isListed = async (tx: Transaction, id: number): Promise<boolean> =>
+  (await tx.$count(assessmentVersionQuestions, eq(assessmentVersionQuestions.questionId, id))) > 0;

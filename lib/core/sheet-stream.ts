@@ -1,6 +1,7 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
 import Papa from "papaparse";
 import { csvOptions, safeCell } from "./sheet-cell";
+import { xmlText } from "./xml";
 
 export type SheetCell = string | number | null;
 /** Rows in batches, the first row being the headings. */
@@ -27,17 +28,10 @@ const parts = {
   "xl/_rels/workbook.xml.rels": `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
 };
 const declaration = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>`;
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-/** What XML has no place for, and a cell no use: control characters. */
-// oxlint-disable-next-line no-control-regex
-const unfit = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
-
-const escaped = (text: string) => text.replace(unfit, "").replace(/[&<>]/g, (sign) => escapes[sign] ?? "");
-
 function toCell(value: SheetCell, at: string): string {
   if (value === null) return "";
   if (typeof value === "number") return `<c r="${at}"><v>${value}</v></c>`;
-  return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
+  return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${xmlText(value)}</t></is></c>`;
 }
 
 /** Columns have one letter: no list has more than 26. */

@@ -20,6 +20,7 @@ import { eraseMailsOf } from "@/lib/notices/outbox";
 import { eraseNameInOrders } from "@/lib/orders/erase-name";
 import { erasePracticeOf } from "@/lib/practice/erase-practice";
 import { recordAudit } from "@/lib/records/audit";
+import { forgetExternalIds } from "@/lib/records/external-ids";
 import { eraseFilesOf } from "@/lib/storage/remove-files";
 import { eraseGuardiansOf } from "./end-guardianship";
 import { lockFamily } from "./lock-families";
@@ -60,6 +61,7 @@ export async function eraseStudent(
     await eraseNoticesOf(tx, studentId, [parent.id, ...(await eraseGuardiansOf(tx, studentId))]);
     await deleteSessions(tx, { role: "student", ids: [student.id] });
     await eraseOneTimeTokensOf(tx, student.id);
+    await forgetExternalIds(tx, "student", [student.id]);
     await eraseProfile(tx, student);
     await recordAudit(tx, parent, "student.erase", "student", student.id);
   });

@@ -1,23 +1,16 @@
-import { once } from "node:events";
-import type { Readable } from "node:stream";
 import { zipSync } from "fflate";
-import { type Entry, open, type ZipFile } from "yauzl";
 import { Failure } from "@/lib/core/errors";
 import type { DocumentType } from "./document-types";
 import { megabyte } from "./staging";
+import { type ArchiveLimit, listEntries, openPart, openZip, suspect } from "./zip-entries";
 
-type Limit = { bytes: number; refusal: () => Failure };
 /** More than any lesson needs, and still small enough to decompress on a family's laptop. */
-const documentLimit: Limit = { bytes: 400 * megabyte, refusal: () => suspect() };
+const documentLimit: ArchiveLimit = { bytes: 400 * megabyte, refusal: () => suspect() };
 /** A table is read into memory completely. */
-const workbookLimit: Limit = {
+const workbookLimit: ArchiveLimit = {
   bytes: 20 * megabyte,
   refusal: () => new Failure("tooLarge", "tableUnpacked", { limit: "20 MB" }),
 };
-const entryLimit = 5_000;
-/** No real document is compressed this much. */
-const highestRatio = 120;
-const ratioFreeBytes = 20 * megabyte;
 
 const mainParts: Record<string, DocumentType> = {
   "word/document.xml": "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
@@ -53,7 +46,7 @@ export async function countedWorkbook(path: string): Promise<Buffer | null> {
  */
 async function checkedParts(
   path: string,
-  limit: Limit,
+  limit: ArchiveLimit,
   keep?: (name: string, bytes: Uint8Array) => void,
 ): Promise<string[]> {
   const zip = await openZip(path);
@@ -76,38 +69,3 @@ async function checkedParts(
     zip.close();
   }
 }
-
-const suspect = () => new Failure("unsupportedType", "fileSuspect");
-
-const openZip = (path: string) =>
-  new Promise<ZipFile>((resolve, reject) => {
-    open(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }, (error, zip) =>
-      error ? reject(suspect()) : resolve(zip),
-    );
-  });
-
-/** Reads the archive's directory; its declared sizes are enforced while decompressing. */
-async function listEntries(zip: ZipFile, limit: Limit): Promise<Entry[]> {
-  const entries: Entry[] = [];
-  let unpacked = 0;
-  let packed = 0;
-  if (zip.entryCount > entryLimit) throw suspect();
-  const ended = once(zip, "end");
-  zip.on("entry", (entry: Entry) => {
-    unpacked += entry.uncompressedSize;
-    packed += entry.compressedSize;
-    entries.push(entry);
-    if (unpacked > limit.bytes) zip.emit("error", limit.refusal());
-    else if (unpacked > ratioFreeBytes && unpacked > packed * highestRatio) zip.emit("error", suspect());
-    else zip.readEntry();
-  });
-  zip.readEntry();
-  await ended;
-  return entries;
-}
-
-const openPart = (zip: ZipFile, entry: Entry) =>
-  new Promise<Readable>((resolve, reject) => {
-    if (entry.isEncrypted()) return reject(suspect());
-    zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream)));
-  });

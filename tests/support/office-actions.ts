@@ -47,6 +47,7 @@ import { startJob } from "@/lib/office/long-jobs";
 import { keptArchive } from "./sample-addresses";
 import { runLongJobs } from "./long-jobs";
 import { playSittings } from "./measured-sittings";
+import { choiceBody, correct, itemOf, packageOf } from "./qti-package";
 import { createFamily, orderOf } from "./shop";
 import { fullTerm, queueOf } from "./waiting";
 
@@ -277,6 +278,17 @@ export const officeActions: Record<string, Make> = {
     const { assessment, practice, questions } = await drafted();
     const questionIds = [practice, ...questions].map(({ id }) => id).toReversed();
     return { input: { assessmentId: assessment.id, questionIds }, about: assessment.id };
+  },
+  "/api/admin/assessmentQuestion/package/import": async ({ id }) => {
+    const item = itemOf(`moon-${next()}`, {
+      declarations: correct("single", "identifier", "B"),
+      body: choiceBody,
+    });
+    const input = new FormData();
+    input.set("grade", "5");
+    input.set("skillId", "1");
+    input.set("file", new Blob([packageOf({ "moon.xml": item })]), "bank.zip");
+    return { input, about: id };
   },
   "/api/admin/assessmentQuestion/remove": async () => {
     const { assessment, questions } = await drafted();

@@ -1,0 +1,12 @@
+import { ImportPackage, importPackage } from "@/lib/assessments/import-bank";
+import { endpoint } from "@/lib/http/endpoint";
+import { fieldKeys } from "@/lib/http/field-keys";
+
+export const POST = endpoint({
+  summary:
+    "Checks a package of QTI 3 (or 2) questions, or adds them to the bank as drafts; reports what was refused, by file.",
+  allow: "admin",
+  body: "multipart",
+  input: ImportPackage,
+  run: ({ input, actor }) => importPackage(actor, input, fieldKeys),
+});

@@ -1,0 +1,122 @@
+import { posix } from "node:path";
+import { readXml, type XmlNode } from "@/lib/core/read-xml";
+import { attributeOf, childrenOf, descendants } from "./content";
+import { difficultyWords } from "./names";
+import type { QtiFacts, QtiPassage, QtiQuestion } from "./parts";
+import { readItem } from "./read-item";
+import { readStimulus } from "./read-stimulus";
+import { type QtiRefusal, RefusedFile } from "./refusal";
+
+/** A file that was refused, and why. */
+export type RefusedQti = { file: string; reason: QtiRefusal; what: string };
+export type PackedItem = { file: string; question: QtiQuestion; facts: QtiFacts; passage: QtiPassage | null };
+export type QtiPackage = { items: PackedItem[]; refused: RefusedQti[] };
+
+const itemType = /^imsqti_item_xmlv(2p[0-9]|3p0)(p\d)?$/;
+const stimulusType = /^imsqti_stimulus_xmlv(2p2|3p0)(p\d)?$/;
+
+/** The manifest of a package, which may lie in a folder of the archive; null without one. */
+const manifestPath = (files: ReadonlyMap<string, Buffer>) =>
+  [...files.keys()]
+    .filter((path) => posix.basename(path) === "imsmanifest.xml")
+    .sort((one, other) => one.length - other.length)[0] ?? null;
+
+/**
+ * Reads a package of QTI items: this product's or another tool's. A file that can't be read is refused by itself.
+ * @returns null if the archive has no readable manifest
+ */
+export function readQtiPackage(files: ReadonlyMap<string, Buffer>): QtiPackage | null {
+  const path = manifestPath(files);
+  const manifest = path === null ? null : readXml(files.get(path) ?? Buffer.of());
+  if (path === null || manifest?.name !== "manifest") return null;
+  const folder = posix.dirname(path);
+  const resources = descendants(manifest, "resource").map((node) => ({
+    node,
+    type: attributeOf(node, "type") ?? "",
+    href: posix.normalize(posix.join(folder, attributeOf(node, "href") ?? "")),
+  }));
+  const passages = new Map<string, QtiPassage | RefusedFile>();
+  for (const { type, href } of resources)
+    if (stimulusType.test(type))
+      passages.set(
+        href,
+        attempt(() => readStimulus(bytesOf(files, href))),
+      );
+  const read: QtiPackage = { items: [], refused: [] };
+  const seen = new Set<string>();
+  for (const { node, type, href } of resources) {
+    if (!itemType.test(type)) continue;
+    const item = attempt(() => {
+      const { passageAddress, ...question } = readItem(bytesOf(files, href));
+      if (seen.has(question.identifier)) throw new RefusedFile("identifierTwice", question.identifier);
+      seen.add(question.identifier);
+      return {
+        file: href,
+        question,
+        facts: factsOf(node),
+        passage: passageAt(passages, href, passageAddress),
+      };
+    });
+    if (item instanceof RefusedFile) read.refused.push({ file: href, reason: item.reason, what: item.what });
+    else read.items.push(item);
+  }
+  return read;
+}
+
+function attempt<Result>(read: () => Result): Result | RefusedFile {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof RefusedFile) return error;
+    throw error;
+  }
+}
+
+function bytesOf(files: ReadonlyMap<string, Buffer>, href: string): Buffer {
+  const bytes = files.get(href);
+  if (!bytes) throw new RefusedFile("fileMissing", href);
+  return bytes;
+}
+
+/** The passage that an item names, by its address. */
+function passageAt(
+  passages: ReadonlyMap<string, QtiPassage | RefusedFile>,
+  itemPath: string,
+  address: string | null,
+): QtiPassage | null {
+  if (address === null) return null;
+  const found = passages.get(posix.normalize(posix.join(posix.dirname(itemPath), address)));
+  if (!found) throw new RefusedFile("passageMissing", address);
+  if (found instanceof RefusedFile) throw found;
+  return found;
+}
+
+/** Skill, grade, difficulty and state, as this product's manifests say them; another tool's difficulty is read, too. */
+function factsOf(resource: XmlNode): QtiFacts {
+  const classified = new Map(
+    descendants(resource, "taxonpath").map((path) => [
+      textOf(descendants(path, "source")[0]),
+      textOf(descendants(path, "id")[0]),
+    ]),
+  );
+  const whole = (name: string, least: number, most: number) => {
+    const text = classified.get(name) ?? "";
+    const value = Number(text);
+    return text !== "" && Number.isInteger(value) && value >= least && value <= most ? value : null;
+  };
+  const [difficulty] = descendants(resource, "difficulty").flatMap((node) => childrenOf(node, "value"));
+  const judgement = difficultyWords.findIndex((word) => word === textOf(difficulty)) + 1;
+  return {
+    skillId: whole("skill", 1, 6),
+    grade: whole("grade", 0, 12),
+    judgement: judgement || null,
+    state: classified.get("state") ?? null,
+  };
+}
+
+/** All text below a node. */
+const textOf = (node: XmlNode | undefined): string =>
+  (node?.children ?? [])
+    .map((child) => (typeof child === "string" ? child : textOf(child)))
+    .join("")
+    .trim();

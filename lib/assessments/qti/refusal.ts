@@ -1,0 +1,30 @@
+/** Why a file of a package can't become a question. Each is a sentence of `moving.refusals`. */
+export const qtiRefusals = [
+  "fileMissing",
+  "notXml",
+  "notAnItem",
+  "identifier",
+  "identifierTwice",
+  "interactionKind",
+  "interactionMix",
+  "ownScoring",
+  "partialCredit",
+  "keyMissing",
+  "passageMissing",
+  "passageKind",
+  "mediaMissing",
+  "mediaKind",
+  "noTyping",
+] as const;
+export type QtiRefusal = (typeof qtiRefusals)[number];
+
+/** Refuses one file of a package; the others are read. */
+export class RefusedFile extends Error {
+  constructor(
+    readonly reason: QtiRefusal,
+    /** What the sentence names. */
+    readonly what: string = "",
+  ) {
+    super(`${reason} ${what}`);
+  }
+}

@@ -1,0 +1,70 @@
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+
+export type XmlNode = {
+  /** Without a namespace's prefix. */
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+  children: readonly (XmlNode | string)[];
+};
+
+/** Deeper than any document of ours or of another tool. */
+const deepest = 100;
+const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+const parser = new XMLParser({
+  preserveOrder: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: "",
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: false,
+  processEntities: false,
+  cdataPropName: "#cdata",
+  commentPropName: "#comment",
+});
+
+/**
+ * Parses a document from its bytes. Document types are refused, because they declare entities; so are texts that are not UTF-8.
+ * @returns the root element, or null for what is not well-formed or is refused
+ */
+export function readXml(bytes: Uint8Array): XmlNode | null {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/^\uFEFF/, "");
+    if (/<!(DOCTYPE|ENTITY)/i.test(text) || XMLValidator.validate(text) !== true) return null;
+    const nodes = (parser.parse(text) as Parsed[]).flatMap((one) => nodeOf(one, 0));
+    return nodes.find((node) => typeof node !== "string") ?? null;
+  } catch {
+    return null;
+  }
+}
+
+type Parsed = Record<string, unknown> & { ":@"?: Record<string, string> };
+
+function nodeOf({ ":@": attributes = {}, ...parsed }: Parsed, depth: number): (XmlNode | string)[] {
+  if (depth > deepest) throw new Error("nested too deeply");
+  const [name = "", content] = Object.entries(parsed)[0] ?? [];
+  if (name === "#text") return [decoded(String(content))];
+  if (name === "#cdata") return (content as Parsed[]).map((part) => String(part["#text"] ?? ""));
+  if (name.startsWith("?") || name === "#comment") return [];
+  return [
+    {
+      name: localName(name),
+      attributes: Object.fromEntries(
+        Object.entries(attributes).map(([key, value]) => [localName(key), decoded(String(value))]),
+      ),
+      children: (content as Parsed[]).flatMap((child) => nodeOf(child, depth + 1)),
+    },
+  ];
+}
+
+const localName = (name: string) => name.slice(name.indexOf(":") + 1);
+
+/** Resolves character references and the five entities of XML. @throws for any other entity */
+const decoded = (text: string) =>
+  text.replace(/&([^;&]*);?/g, (whole, name: string) => {
+    const code = /^#(?:x([0-9a-f]+)|(\d+))$/i.exec(name);
+    if (code) return String.fromCodePoint(code[1] ? parseInt(code[1], 16) : Number(code[2]));
+    const sign = named[name];
+    if (sign === undefined) throw new Error(`unknown entity ${whole}`);
+    return sign;
+  });

@@ -1,0 +1,68 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Executor, Transaction } from "@/db/client";
+import { type externalKinds, externalIds } from "@/db/schema/external-ids";
+
+export type ExternalKind = (typeof externalKinds)[number];
+
+/**
+ * The identifiers of records for other systems, by record. Records without one are given a random one, which they keep.
+ * @param prefix stands before new identifiers, where a format wants them to begin with a letter
+ */
+export async function giveExternalIds(
+  executor: Executor,
+  kind: ExternalKind,
+  recordIds: readonly number[],
+  prefix = "",
+): Promise<Map<number, string>> {
+  const ids = [...new Set(recordIds)];
+  if (ids.length === 0) return new Map();
+  await executor.execute(sql`insert into ${externalIds} (kind, external_id, record_id)
+    select ${kind}, ${prefix}::text || gen_random_uuid()::text, id from unnest(${sql.param(ids)}::int[]) as given (id)
+    on conflict do nothing`);
+  const rows = await executor
+    .select({ recordId: externalIds.recordId, externalId: externalIds.externalId })
+    .from(externalIds)
+    .where(and(eq(externalIds.kind, kind), sql`${externalIds.recordId} = any(${sql.param(ids)}::int[])`));
+  return new Map(rows.map(({ recordId, externalId }) => [recordId, externalId]));
+}
+
+/** The records that have these identifiers. */
+export async function findByExternalIds(
+  executor: Executor,
+  kind: ExternalKind,
+  wanted: readonly string[],
+): Promise<Map<string, number>> {
+  if (wanted.length === 0) return new Map();
+  const rows = await executor
+    .select({ recordId: externalIds.recordId, externalId: externalIds.externalId })
+    .from(externalIds)
+    .where(
+      and(
+        eq(externalIds.kind, kind),
+        sql`${externalIds.externalId} = any(${sql.param([...wanted])}::text[])`,
+      ),
+    );
+  return new Map(rows.map(({ recordId, externalId }) => [externalId, recordId]));
+}
+
+/** Gives identifiers to records, and takes them from those that had them. */
+export async function keepExternalIds(
+  tx: Transaction,
+  kind: ExternalKind,
+  given: readonly { externalId: string; recordId: number }[],
+): Promise<void> {
+  if (given.length === 0) return;
+  const recordIds = given.map(({ recordId }) => recordId);
+  await tx
+    .delete(externalIds)
+    .where(
+      and(eq(externalIds.kind, kind), sql`${externalIds.recordId} = any(${sql.param(recordIds)}::int[])`),
+    );
+  await tx.execute(sql`insert into ${externalIds} (kind, external_id, record_id)
+    select ${kind}, * from unnest(${sql.param(given.map(({ externalId }) => externalId))}::text[], ${sql.param(recordIds)}::int[])
+    on conflict (kind, external_id) do update set record_id = excluded.record_id`);
+}
+
+/** Removes the identifiers of people who were erased. */
+export const forgetExternalIds = (tx: Transaction, kind: ExternalKind, recordIds: number[]) =>
+  tx.delete(externalIds).where(and(eq(externalIds.kind, kind), inArray(externalIds.recordId, recordIds)));

@@ -1,0 +1,32 @@
+import { Failure } from "@/lib/core/errors";
+import { megabyte, type StagedFile } from "./staging";
+import { type ArchiveLimit, listEntries, openPart, openZip, suspect } from "./zip-entries";
+
+const packageLimit: ArchiveLimit = {
+  bytes: 200 * megabyte,
+  refusal: () => new Failure("tooLarge", "packageUnpacked", { limit: "200 MB" }),
+};
+
+/**
+ * The files of a package of another system, by path. An archive's own names are trusted for nothing: they lead to no file of the disk.
+ * @throws Failure "unsupportedType" for anything but an archive, and for one that is damaged, encrypted, a zip bomb, names a file twice or
+ * names one outside itself; "tooLarge" above 200 MB decompressed
+ */
+export async function readPackageFile({ path }: StagedFile): Promise<Map<string, Buffer>> {
+  const zip = await openZip(path);
+  try {
+    const found = new Map<string, Buffer>();
+    for (const entry of await listEntries(zip, packageLimit)) {
+      if (entry.fileName.endsWith("/")) continue;
+      if (found.has(entry.fileName)) throw suspect();
+      const chunks: Buffer[] = [];
+      for await (const chunk of await openPart(zip, entry)) chunks.push(chunk as Buffer);
+      found.set(entry.fileName, Buffer.concat(chunks));
+    }
+    return found;
+  } catch (error) {
+    throw error instanceof Failure ? error : suspect();
+  } finally {
+    zip.close();
+  }
+}
