@@ -139,6 +139,8 @@ export type Contract = {
   "/api/admin/refund/credit": typeof import("./admin/refund/credit/route").POST;
   "/api/admin/refund/record": typeof import("./admin/refund/record/route").POST;
   "/api/admin/refund/resend": typeof import("./admin/refund/resend/route").POST;
+  "/api/admin/roster/check": typeof import("./admin/roster/check/route").POST;
+  "/api/admin/roster/import": typeof import("./admin/roster/import/route").POST;
   "/api/admin/rubric/archive": typeof import("./admin/rubric/archive/route").POST;
   "/api/admin/rubric/list": typeof import("./admin/rubric/list/route").POST;
   "/api/admin/rubric/save": typeof import("./admin/rubric/save/route").POST;

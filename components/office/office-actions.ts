@@ -36,6 +36,7 @@ export const officeActions = [
   { key: "audit", href: "/admin/audit" },
   { key: "school", href: "/admin/school" },
   { key: "settings", href: "/admin/settings" },
+  { key: "moveData", href: "/admin/move" },
 ] as const;
 
 export type OfficeAction = (typeof officeActions)[number];

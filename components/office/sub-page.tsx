@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { ClientMessages } from "@/components/layout/client-messages";
+import { ClientMessages, type Namespace } from "@/components/layout/client-messages";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 
@@ -25,11 +25,13 @@ type SubPageProps = {
   title: string;
   intro?: string;
   action?: ReactNode;
+  /** Messages of its client components beside those of the office and the list. */
+  namespaces?: readonly Namespace[];
   children: ReactNode;
 };
 
 /** A page below a list of the office: one record, or a new one. */
-export async function SubPage({ list, title, intro, action, children }: SubPageProps) {
+export async function SubPage({ list, title, intro, action, namespaces = [], children }: SubPageProps) {
   const t = await getTranslations();
   const [label, namespace] = officeLists[list];
   return (
@@ -40,7 +42,7 @@ export async function SubPage({ list, title, intro, action, children }: SubPageP
         action={action}
         above={<Breadcrumb items={[{ label: t(label), href: `/admin/${list}` }, { label: title }]} />}
       />
-      <ClientMessages namespaces={["office", namespace]}>{children}</ClientMessages>
+      <ClientMessages namespaces={["office", namespace, ...namespaces]}>{children}</ClientMessages>
     </PageContainer>
   );
 }

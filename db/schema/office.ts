@@ -116,7 +116,7 @@ export const auditEntries = pgTable(
   ],
 );
 
-export const longJobKinds = ["changeAll", "importFamilies", "calibrate", "archive"] as const;
+export const longJobKinds = ["changeAll", "importFamilies", "calibrate", "archive", "importRoster"] as const;
 export const longJobStates = ["waiting", "running", "done", "cancelled", "failed"] as const;
 
 /** A long operation of the office: request, progress and result. */

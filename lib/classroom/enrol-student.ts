@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { db } from "@/db/client";
+import { db, type Transaction } from "@/db/client";
 import { enrolments } from "@/db/schema/enrolments";
 import { asOffice } from "@/lib/access/owned";
 import { recordAudit } from "@/lib/records/audit";
@@ -21,19 +21,35 @@ type SavedSeat = { enrolmentId: number; told: number };
  */
 export async function enrolByHand(admin: Admin, { studentId, courseRunId }: EnrolByHand): Promise<SavedSeat> {
   return db.transaction(async (tx) => {
-    await lockFamiliesOf(tx, [studentId]);
-    const [locked] = await lockRuns(tx, [courseRunId]);
-    const run = foundOrThrow(locked);
-    const student = await getStudentOrThrow(tx, asOffice(admin, studentId));
-    await assertNoSeat(tx, student, run);
-    await claimSeat(tx, run, 1, studentId);
-    const [seat] = await tx.insert(enrolments).values({ studentId, courseRunId }).returning();
-    const { id } = foundOrThrow(seat);
+    const { id, run, student } = await insertSeat(tx, admin, { studentId, courseRunId });
     await mailEnrolled(tx, run, [{ enrolmentId: id, student }]);
     const told = await tellSeats(tx, "seatGiven", admin, [{ id, studentId, courseRunId }]);
-    await recordAudit(tx, admin, "enrolment.add", "student", studentId, { enrolmentId: id, courseRunId });
     return { enrolmentId: id, told };
   });
+}
+
+/**
+ * Gives a student a seat by the office's word and tells no one; also used by the import of a roster.
+ * @throws Failure "conflict" if the term is full or the student is in it, "notFound"
+ */
+export async function insertSeat(
+  tx: Transaction,
+  admin: Admin,
+  { studentId, courseRunId, ...since }: EnrolByHand & { createdAt?: Date },
+) {
+  await lockFamiliesOf(tx, [studentId]);
+  const [locked] = await lockRuns(tx, [courseRunId]);
+  const run = foundOrThrow(locked);
+  const student = await getStudentOrThrow(tx, asOffice(admin, studentId));
+  await assertNoSeat(tx, student, run);
+  await claimSeat(tx, run, 1, studentId);
+  const [seat] = await tx
+    .insert(enrolments)
+    .values({ ...since, studentId, courseRunId })
+    .returning();
+  const { id } = foundOrThrow(seat);
+  await recordAudit(tx, admin, "enrolment.add", "student", studentId, { enrolmentId: id, courseRunId });
+  return { id, run, student };
 }
 
 /**

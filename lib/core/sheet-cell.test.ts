@@ -59,6 +59,8 @@ const writers = {
   "components/marks/export-menu.tsx": "toSheetTable",
   // The office's own file in another format, which goes straight back into the import.
   "lib/families/read-families.ts": "importTextOf",
+  // Data for another system's program, which would keep an apostrophe as part of a name (docs/decisions/0229).
+  "lib/office/roster/export-roster.ts": "asCsv",
   // Our own columns and example, without user input.
   "components/assessments/office/import-sheet.tsx": "example",
   "components/families/office/import-form.tsx": "template",

@@ -18,8 +18,13 @@ import { parentColumns, studentColumns } from "./wire";
 export const addParent = (admin: Admin, input: AddParent) =>
   withUniqueLogin(() => db.transaction(async (tx) => toOfficeParent(await insertParent(tx, admin, input))));
 
-/** Adds one family account; also used by the import. */
-export async function insertParent(tx: Transaction, admin: Admin, input: AddParent) {
+/** Adds one family account; also used by the imports. `invites` mails the parent a link to set a password. */
+export async function insertParent(
+  tx: Transaction,
+  admin: Admin,
+  input: AddParent,
+  { invites = true }: { invites?: boolean } = {},
+) {
   const { firstName, lastName, email, locale = "en" } = input;
   const [row] = await tx
     .insert(parents)
@@ -37,7 +42,7 @@ export async function insertParent(tx: Transaction, admin: Admin, input: AddPare
   await tx
     .insert(consents)
     .values({ parentId: parent.id, kind: "marketing", granted: false, source: "office" });
-  await mailPasswordLink(tx, { role: "parent", id: parent.id, email, locale });
+  if (invites) await mailPasswordLink(tx, { role: "parent", id: parent.id, email, locale });
   await recordAudit(tx, admin, "user.add", "parent", parent.id);
   return parent;
 }

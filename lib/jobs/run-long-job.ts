@@ -5,12 +5,14 @@ import { logger } from "@/lib/core/logger";
 import { runImport } from "@/lib/families/import-families";
 import { runChangeAll } from "@/lib/office/change-all";
 import { beginJob, endJob, type JobEnd, type LongJob } from "@/lib/office/long-jobs";
+import { runRosterImport } from "@/lib/office/roster/import-roster";
 
 const runners: Record<LongJob["kind"], (job: LongJob, admin: Admin) => Promise<JobEnd>> = {
   changeAll: runChangeAll,
   importFamilies: runImport,
   calibrate: runCalibration,
   archive: runArchive,
+  importRoster: runRosterImport,
 };
 
 /** Runs one long job of the office, or the rest of one whose worker was killed. */

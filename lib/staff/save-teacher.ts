@@ -1,4 +1,4 @@
-import { db } from "@/db/client";
+import { db, type Transaction } from "@/db/client";
 import { teachers } from "@/db/schema/people";
 import { pictureKey } from "@/lib/accounts/picture";
 import { withUniqueLogin, saveAccount } from "@/lib/accounts/save-account";
@@ -13,28 +13,32 @@ import { toOfficeTeacher } from "./teacher-queries";
 import { type AddTeacher, type OfficeSaveTeacher, teacherNames } from "./teacher-schemas";
 
 /** `/api/admin/teacher/add` @throws Failure "invalid" for a taken address */
-export async function addTeacher(admin: Admin, { pwd, ...input }: AddTeacher) {
-  const password = await passwordColumns(pwd, input);
-  return withUniqueLogin(() =>
-    db.transaction(async (tx) => {
-      const { firstName, lastName, email } = input;
-      const [row] = await tx
-        .insert(teachers)
-        .values({
-          ...teacherColumns(input),
-          avatar: await pictureKey(tx, input.pic, { by: [admin] }),
-          ...password,
-          firstName,
-          lastName,
-          email,
-        })
-        .returning();
-      const teacher = foundOrThrow(row);
-      await mailPasswordLink(tx, { role: "teacher", id: teacher.id, email, locale: "en" });
-      await recordAudit(tx, admin, "teacher.add", "teacher", teacher.id);
-      return toOfficeTeacher(teacher);
-    }),
-  );
+export const addTeacher = (admin: Admin, input: AddTeacher) =>
+  withUniqueLogin(() => db.transaction(async (tx) => toOfficeTeacher(await insertTeacher(tx, admin, input))));
+
+/** Adds one teacher; also used by the import of a roster. `invites` mails the teacher a link to set a password. */
+export async function insertTeacher(
+  tx: Transaction,
+  admin: Admin,
+  { pwd, ...input }: AddTeacher,
+  { invites = true }: { invites?: boolean } = {},
+) {
+  const { firstName, lastName, email } = input;
+  const [row] = await tx
+    .insert(teachers)
+    .values({
+      ...teacherColumns(input),
+      avatar: await pictureKey(tx, input.pic, { by: [admin] }),
+      ...(await passwordColumns(pwd, input)),
+      firstName,
+      lastName,
+      email,
+    })
+    .returning();
+  const teacher = foundOrThrow(row);
+  if (invites) await mailPasswordLink(tx, { role: "teacher", id: teacher.id, email, locale: "en" });
+  await recordAudit(tx, admin, "teacher.add", "teacher", teacher.id);
+  return teacher;
 }
 
 /** `/api/admin/teacher/save` @throws Failure "invalid" for a taken address, and those of `saveAccount` */

@@ -48,6 +48,7 @@ import { keptArchive } from "./sample-addresses";
 import { runLongJobs } from "./long-jobs";
 import { playSittings } from "./measured-sittings";
 import { choiceBody, correct, itemOf, packageOf } from "./qti-package";
+import { rosterOf } from "./roster-package";
 import { createFamily, orderOf } from "./shop";
 import { fullTerm, queueOf } from "./waiting";
 
@@ -457,6 +458,11 @@ export const officeActions: Record<string, Make> = {
   "/api/admin/family/import/save": async () => ({
     input: { text: `firstName,lastName,email\nAna,Reyes,ana-${next()}@example.com` },
   }),
+  "/api/admin/roster/import": async () => {
+    const input = new FormData();
+    input.set("file", new Blob([rosterOf(`new-${next()}@example.org`)]), "roster.zip");
+    return { input };
+  },
   "/api/admin/info/pass/save": async ({ id }) => ({
     input: { oldPwd: demoPassword, pwd: "a-lake-in-winter-7" },
     about: id,

@@ -84,6 +84,7 @@ const reads = new Set([
   "/api/admin/notice/read",
   "/api/admin/order/detail",
   "/api/admin/order/list",
+  "/api/admin/roster/check",
   "/api/admin/order/price",
   "/api/admin/student/course/dropdown",
   "/api/admin/student/course/grade/list",

@@ -1,4 +1,4 @@
-import { Database, History, ShieldCheck } from "lucide-react";
+import { ArrowLeftRight, Database, History, ShieldCheck } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { ButtonLink } from "@/components/ui/button";
@@ -39,6 +39,9 @@ export default async function SettingsPage() {
           </ButtonLink>
           <ButtonLink variant="secondary" href="/admin/audit" icon={<History />}>
             {t("pages.audit")}
+          </ButtonLink>
+          <ButtonLink variant="secondary" href="/admin/move" icon={<ArrowLeftRight />}>
+            {t("pages.move")}
           </ButtonLink>
           <ButtonLink variant="secondary" href="/admin/cache" icon={<Database />}>
             {t("pages.cache")}

@@ -1,0 +1,107 @@
+import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { db, type Transaction } from "@/db/client";
+import { parents, students, teachers } from "@/db/schema/people";
+import { notFound } from "@/lib/core/errors";
+import { insertParent, insertStudent } from "@/lib/families/office-commands";
+import { AddParent, OfficeAddStudent } from "@/lib/families/office-schemas";
+import { findByExternalIds, keepExternalIds } from "@/lib/records/external-ids";
+import { setEnabled } from "@/lib/records/managed";
+import { insertTeacher } from "@/lib/staff/save-teacher";
+import { AddTeacher } from "@/lib/staff/teacher-schemas";
+import { emailIn } from "./check-roster";
+import { gradeOfRoster, type RosterRow } from "./columns";
+import type { Importing } from "./importing";
+import { listOf } from "./read-roster";
+
+const nameOf = (row: RosterRow) => ({
+  firstName: row.givenName,
+  lastName: row.familyName,
+  nickname: row.preferredGivenName || undefined,
+  phone: row.phone || undefined,
+});
+const isOff = ({ enabledUser }: RosterRow) => enabledUser?.toLowerCase() === "false";
+const lower = (column: unknown, text: string) => sql`lower(${column}) = ${text.toLowerCase()}`;
+
+/** Adds a teacher, or recognises one by the address. @throws ZodError, Failure */
+export const addTeacherOf = ({ admin, invites }: Importing, row: RosterRow): Promise<void> =>
+  db.transaction(async (tx) => {
+    const email = emailIn(row);
+    const [known] = await tx.select({ id: teachers.id }).from(teachers).where(lower(teachers.email, email));
+    const id =
+      known?.id ??
+      (await insertTeacher(tx, admin, AddTeacher.parse({ ...nameOf(row), email }), { invites })).id;
+    if (!known && isOff(row))
+      await setEnabled(tx, admin, { table: teachers, subject: "teacher", id, flag: 0 });
+    await keep(tx, "teacher", row, id);
+  });
+
+/** Adds a parent, or recognises one by the address. @throws ZodError, Failure */
+export const addParentOf = ({ admin, invites }: Importing, row: RosterRow): Promise<void> =>
+  db.transaction(async (tx) => {
+    const email = emailIn(row);
+    const [known] = await tx.select({ id: parents.id }).from(parents).where(lower(parents.email, email));
+    const id =
+      known?.id ??
+      (await insertParent(tx, admin, AddParent.parse({ ...nameOf(row), email }), { invites })).id;
+    if (!known && isOff(row)) await setEnabled(tx, admin, { table: parents, subject: "parent", id, flag: 0 });
+    await keep(tx, "parent", row, id);
+  });
+
+/**
+ * Adds a child to the family of the first of its adults whom the school knows as a parent, or recognises one of that family by its login or
+ * address. The other adults are given no right over it by a file (rule R4.20).
+ * @throws ZodError, Failure "notFound" without a family
+ */
+export const addStudentOf = ({ admin, roster }: Importing, row: RosterRow): Promise<void> =>
+  db.transaction(async (tx) => {
+    const agents = listOf(row.agentSourcedIds);
+    const families = await findByExternalIds(tx, "parent", agents);
+    const userId = agents.map((agent) => families.get(agent)).find((id) => id !== undefined);
+    if (userId === undefined) throw notFound();
+    const known = await knownChild(tx, userId, row);
+    const id = known ?? (await insertStudent(tx, admin, { ...childOf(row, roster.demographics), userId })).id;
+    if (!known && isOff(row))
+      await setEnabled(tx, admin, { table: students, subject: "student", id, flag: 0 });
+    await keep(tx, "student", row, id);
+  });
+
+async function knownChild(tx: Transaction, parentId: number, row: RosterRow): Promise<number | undefined> {
+  const names = [row.username ?? "", emailIn(row)].filter(Boolean);
+  const [known] = await tx
+    .select({ id: students.id })
+    .from(students)
+    .where(
+      and(
+        eq(students.parentId, parentId),
+        isNull(students.erasedAt),
+        or(...names.flatMap((name) => [lower(students.loginName, name), lower(students.email, name)])),
+      ),
+    )
+    .limit(1);
+  return known?.id;
+}
+
+const sexes: Partial<Record<string, number>> = { male: 1, female: 2 };
+
+/** A user name that is no login of ours is left out: the family gives the child another. */
+function childOf(row: RosterRow, demographics: readonly RosterRow[]) {
+  const about = demographics.find(({ sourcedId }) => sourcedId === row.sourcedId);
+  const email = emailIn(row);
+  const fields = {
+    ...nameOf(row),
+    grade: listOf(row.grades)
+      .map(gradeOfRoster)
+      .find((grade) => grade !== null),
+    birthDay: about?.birthDate || undefined,
+    sex: sexes[about?.sex ?? ""] ?? 0,
+    email: email || undefined,
+  };
+  const loginName = row.username === row.sourcedId || row.username === email ? undefined : row.username;
+  const { userId: _userId, ...child } =
+    OfficeAddStudent.safeParse({ ...fields, loginName, userId: 1 }).data ??
+    OfficeAddStudent.parse({ ...fields, userId: 1 });
+  return child;
+}
+
+const keep = (tx: Transaction, kind: "teacher" | "parent" | "student", row: RosterRow, recordId: number) =>
+  keepExternalIds(tx, kind, [{ externalId: row.sourcedId ?? "", recordId }]);
