@@ -4,7 +4,7 @@ import { startRosterImport } from "@/lib/office/roster/import-roster";
 
 export const POST = endpoint({
   summary:
-    "Starts the import of a package of OneRoster 1.2 and returns its jobId; refused while a line has a problem, unless skipBad is set.",
+    "Starts the import of a OneRoster package and returns its jobId; refused with problems, unless skipBad is set.",
   allow: "admin",
   body: "multipart",
   input: ImportRoster,

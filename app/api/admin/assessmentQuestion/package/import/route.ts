@@ -3,8 +3,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { fieldKeys } from "@/lib/http/field-keys";
 
 export const POST = endpoint({
-  summary:
-    "Checks a package of QTI 3 (or 2) questions, or adds them to the bank as drafts; reports what was refused, by file.",
+  summary: "Checks a package of QTI questions, or adds them to the bank as drafts; reports what was refused.",
   allow: "admin",
   body: "multipart",
   input: ImportPackage,
