@@ -15,25 +15,32 @@ import type { OfficeArchive } from "@/lib/archive/office";
 import { ProveOffice } from "@/lib/archive/schemas";
 import { dateWords } from "@/lib/core/formats";
 import type { Wire } from "@/lib/http/client";
+import { useRouter } from "@/lib/i18n/navigation";
 import { JobProgress } from "./job-progress";
 
 /** The whole school as one file: make it, see how far it is, and save it, each with the office's own password. */
 export function SchoolArchive({ state }: { state: Wire<OfficeArchive> }) {
   const t = useTranslations("officeArchive");
+  const router = useRouter();
   const [started, setStarted] = useState<number | null>(null);
   const jobId = started ?? (state.open?.isOwn ? state.open.jobId : null);
   return (
-    <Card as="section" padding="lg" className="grid gap-6">
+    <Card as="section" padding="lg">
       <CardHeader title={t("title")} note={t("note")} />
-      <Made archive={state.archive} />
-      {jobId !== null && <JobProgress jobId={jobId} />}
-      {state.open && !state.open.isOwn && <Notice role="status">{t("madeByOther")}</Notice>}
-      <Proof
-        needsCode={state.needsCode}
-        canMake={!state.open}
-        canSave={state.archive !== null}
-        onStart={setStarted}
-      />
+      <div className="grid gap-6">
+        <Made archive={state.archive} />
+        {jobId !== null && <JobProgress jobId={jobId} />}
+        {state.open && !state.open.isOwn && <Notice role="status">{t("madeByOther")}</Notice>}
+        <Proof
+          needsCode={state.needsCode}
+          canMake={!state.open}
+          canSave={state.archive !== null}
+          onStart={(id) => {
+            setStarted(id);
+            router.refresh();
+          }}
+        />
+      </div>
     </Card>
   );
 }
@@ -95,19 +102,23 @@ function Proof({ needsCode, canMake, canSave, onStart }: ProofProps) {
       {needsCode && <TextField {...bind(form, "code")} label={t("code")} autoComplete="one-time-code" />}
       <div className="flex flex-wrap gap-3">
         {canSave && (
-          <Button type="submit" busy={prepare.isPending} onClick={() => (wanted.current = "save")}>
-            <Download />
+          <Button
+            type="submit"
+            icon={<Download />}
+            busy={prepare.isPending}
+            onClick={() => (wanted.current = "save")}
+          >
             {t("save")}
           </Button>
         )}
         {canMake && (
           <Button
             type="submit"
+            icon={<Archive />}
             variant={canSave ? "secondary" : "primary"}
             busy={make.isPending}
             onClick={() => (wanted.current = "make")}
           >
-            <Archive />
             {canSave ? t("makeAgain") : t("make")}
           </Button>
         )}

@@ -4,8 +4,8 @@ import type { ArchiveTable } from "./format";
 
 /** What one fetch should weigh, and the rows of the first one. */
 const targetBytes = 1024 * 1024;
-const firstRows = 50;
-const mostRows = 5_000;
+const firstRows = 10;
+const mostRows = 1_000;
 
 /** An identifier in SQL. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;

@@ -21,6 +21,9 @@ export async function runArchive(job: LongJob): Promise<JobEnd> {
   const stop = new AbortController();
   try {
     const { sizeBytes, sha256, manifest } = await writeArchive(path, reporter(job.id, stop), stop.signal);
+    const { tables, files } = manifest;
+    const steps = tables.length + files.count + files.missing.length;
+    await reportProgress(job.id, steps, steps);
     await storageOf(place.provider).put(place.storageKey, {
       path,
       contentType: "application/zip",
@@ -28,8 +31,7 @@ export async function runArchive(job: LongJob): Promise<JobEnd> {
       sha256,
     });
     await removeArchives(job.id);
-    const missing = manifest.files.missing.length;
-    return { result: { place, sizeBytes, sha256, missing }, cancelled: false };
+    return { result: { place, sizeBytes, sha256, missing: files.missing.length }, cancelled: false };
   } catch (error) {
     await storageOf(place.provider).remove(place.storageKey);
     if (!stop.signal.aborted) throw error;

@@ -24,7 +24,9 @@ export default async function SchoolPage() {
           key={school.version}
           record={toWire({ ...school, wechatCode: picturePath(school.wechatCode) })}
         />
-        <SchoolArchive state={toWire(archive)} />
+        <div className="mt-10">
+          <SchoolArchive state={toWire(archive)} />
+        </div>
       </ClientMessages>
     </PageContainer>
   );
