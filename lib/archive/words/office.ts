@@ -5,6 +5,7 @@ import {
   messageFiles,
   messages,
 } from "@/db/schema/conversations";
+import { externalIds } from "@/db/schema/external-ids";
 import { files } from "@/db/schema/files";
 import { happenings, notices, noticeSettings } from "@/db/schema/notices";
 import { auditEntries, enquiries, longJobs, mailOutbox } from "@/db/schema/office";
@@ -19,6 +20,11 @@ export const office = [
     id: "Always 1.",
     content: "Name, address, claims and the rest of the office's school page.",
     wechatCode: "Storage key of the picture of the WeChat code.",
+  }),
+  describe(externalIds, "Identifiers that other systems have given to records.", {
+    kind: "What kind of record it is.",
+    externalId: "The identifier.",
+    recordId: "Number of the record.",
   }),
   describe(conversations, "Conversations of a family with a teacher or the office.", {
     studentId: "The child; empty for a conversation with the office.",

@@ -173,7 +173,7 @@ test("every call of the office is known either to read or to change data", () =>
     "/api/admin/statement/[userId]/[year]",
     // Its address is given by an audited call.
     "/api/admin/school/archive/[handle]",
-  const looked = ["/api/admin/invoice/[invoiceId]", "/api/admin/statement/[userId]/[year]"];
+  ];
   // Packages of open formats, whose own tests read the audit.
   const packages = [
     "/api/admin/assessment/result/export",
