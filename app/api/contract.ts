@@ -195,6 +195,10 @@ export type Contract = {
   "/api/admin/withdrawal/save": typeof import("./admin/withdrawal/save/route").POST;
   "/api/admin/writing/list": typeof import("./admin/writing/list/route").POST;
   "/api/files/upload": typeof import("./files/upload/route").POST;
+  "/api/files/upload/begin": typeof import("./files/upload/begin/route").POST;
+  "/api/files/upload/cancel": typeof import("./files/upload/cancel/route").POST;
+  "/api/files/upload/finish": typeof import("./files/upload/finish/route").POST;
+  "/api/files/upload/part": typeof import("./files/upload/part/route").POST;
   "/api/student/anonymous/user/student/resend": typeof import("./student/anonymous/user/student/resend/route").POST;
   "/api/student/anonymous/user/student/save": typeof import("./student/anonymous/user/student/save/route").POST;
   "/api/student/assessment/answer/save": typeof import("./student/assessment/answer/save/route").POST;

@@ -4,28 +4,32 @@ import { type UseQueryOptions, useMutation, useQuery } from "@tanstack/react-que
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent } from "react";
 import { toastDone, toastFailure } from "@/components/ui/toast";
-import { CallError, networkCode } from "@/lib/http/client";
+import { CallError } from "@/lib/http/client";
 import { whileActive } from "./activity";
 import { type Data, type Input, type Path, send } from "./send";
+import { isPassing, sendRepeatedly } from "./send-repeatedly";
 
 const sessionEndedCode = 1001;
 
-/** `isTold`: the page tells the success itself, so that the `msg` of the response would tell it twice. */
-type CallOptions = { isTold?: boolean };
+/**
+ * `isTold`: the page tells the success itself, so that the `msg` of the response would tell it twice. `isRead`: nothing is changed, and
+ * the caller repeats it.
+ */
+type CallOptions = { isTold?: boolean; isRead?: boolean };
 
 /**
  * A call started by a person: shows the `msg` of a success as a toast (rule R14.1), ends the session on code 1001
- * (rule R2.7) and restarts the 30 minutes of inactivity (rule R2.6). A refusal is shown by the caller, once: `Form`,
+ * (rule R2.7), repeats the call when no response arrives (rule R13.12), and restarts the 30 minutes of inactivity (rule R2.6). A refusal is shown by the caller, once: `Form`,
  * `Refusal` or `useToastRefusal`. Never settles when the session has ended, since the page is about to be left.
  * @throws CallError for every code but 200 and 1001
  */
 export async function call<P extends Path>(
   path: P,
   input: Input<P>,
-  { isTold = false }: CallOptions = {},
+  { isTold = false, isRead = false }: CallOptions = {},
 ): Promise<Data<P>> {
   try {
-    const answer = await whileActive(send(path, input));
+    const answer = await whileActive(isRead ? send(path, input) : sendRepeatedly(path, input));
     if (answer.msg && !isTold) toastDone(answer.msg);
     return answer.data as Data<P>;
   } catch (error) {
@@ -36,7 +40,7 @@ export async function call<P extends Path>(
 }
 
 /**
- * A read, cached under its path and input; only reads are retried (rule R13.12). A failure is told in one toast, unless
+ * A read, cached under its path and input. A failure is told in one toast, unless
  * the page shows it: `isShown`.
  */
 export function useCall<P extends Path>(
@@ -54,8 +58,8 @@ export function useCall<P extends Path>(
 ) {
   const query = useQuery<Data<P>>({
     queryKey: [path, input],
-    queryFn: () => call(path, input),
-    retry: (failures, error) => failures < 2 && error instanceof CallError && isPassing(error.code),
+    queryFn: () => call(path, input, { isRead: true }),
+    retry: (failures, error) => failures < 2 && isPassing(error),
     ...options,
   });
   const reason = useReason();
@@ -68,8 +72,6 @@ export function useCall<P extends Path>(
   }, [error]);
   return query;
 }
-
-const isPassing = (code: number) => code === networkCode || code === 503;
 
 /** A call that the person starts. The caller shows its `error`: with `Refusal`, or by awaiting it in a `Form`. */
 export const useAction = <P extends Path>(path: P) =>

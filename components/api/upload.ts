@@ -2,9 +2,11 @@
 
 import { CallError, networkCode } from "@/lib/http/client";
 import type { Envelope, FieldMessages } from "@/lib/http/envelope";
+import type { UploadState } from "@/lib/storage/parts";
 import type { FileFacts } from "@/lib/storage/upload";
 import { whileActive } from "./activity";
 import type { Path } from "./send";
+import { type PartSender, sendInParts, smallestPart } from "./send-parts";
 import { leaveSignedOut } from "./session";
 
 type Options = {
@@ -16,48 +18,73 @@ type Options = {
 const sessionEnded = 1001;
 
 /**
- * Uploads one file unchanged with progress, which `fetch` does not report. No time limit, because a phone on a slow
- * connection may need minutes. The result is attached by its id.
+ * Uploads one file unchanged with progress, which `fetch` does not report: a large one in parts, so that it goes on where it stopped
+ * (rule R12.6). The result is attached by its id.
  * @throws CallError; code 0 if the connection failed or the upload was cancelled
  */
-export const uploadFile = (file: File, options: Options): Promise<FileFacts> =>
-  upload("/api/files/upload", file, options);
+export const uploadFile = async (file: File, options: Options): Promise<FileFacts> =>
+  file.size <= smallestPart
+    ? upload("/api/files/upload", file, options)
+    : whileActive(sendInParts(file, { ...options, sendPart }).catch(leaveIfSignedOut));
 
 /** The same for a recording of a question or a passage, by the office. */
 export const uploadRecording = (file: File, onProgress: Options["onProgress"]): Promise<FileFacts> =>
   upload("/api/admin/assessmentRecording/upload", file, { onProgress, signal: new AbortController().signal });
 
-async function upload(path: Path, file: File, { onProgress, signal }: Options): Promise<FileFacts> {
-  const answer = await whileActive(send(path, file, onProgress, signal));
-  if (answer.code === 200) return answer.data as FileFacts;
-  if (answer.code === sessionEnded) return leaveSignedOut();
-  throw new CallError(answer.code, answer.msg, (answer.data as FieldMessages | null)?.fields);
+const upload = (path: Path, file: File, { onProgress, signal }: Options): Promise<FileFacts> => {
+  const report = (sent: number) => onProgress(sent / file.size);
+  return whileActive(
+    sendBytes<FileFacts>(path, { query: { name: file.name }, bytes: file }, { report, signal }).catch(
+      leaveIfSignedOut,
+    ),
+  );
+};
+
+const sendPart: PartSender = ({ id, offset, bytes }, report, signal) =>
+  sendBytes<UploadState>(
+    "/api/files/upload/part",
+    { query: { id: String(id), offset: String(offset) }, bytes },
+    { report, signal },
+  );
+
+async function leaveIfSignedOut(error: unknown): Promise<never> {
+  if (error instanceof CallError && error.code === sessionEnded) return leaveSignedOut();
+  throw error;
 }
 
-function send(
+/** A connection on which nothing moves for so long is given up. */
+const standstillMs = 20_000;
+
+type Watch = { report: (sent: number) => void; signal: AbortSignal };
+
+function sendBytes<Data>(
   path: Path,
-  file: File,
-  onProgress: (share: number) => void,
-  signal: AbortSignal,
-): Promise<Envelope<FileFacts | FieldMessages>> {
+  { query, bytes }: { query: Record<string, string>; bytes: Blob },
+  { report, signal }: Watch,
+): Promise<Data> {
   return new Promise((resolve, reject) => {
     const broken = () => reject(new CallError(networkCode, ""));
     const request = new XMLHttpRequest();
-    request.open("POST", `${path}?${new URLSearchParams({ name: file.name })}`);
+    let standstill = setTimeout(() => request.abort(), standstillMs);
+    request.open("POST", `${path}?${new URLSearchParams(query)}`);
     request.responseType = "json";
     request.setRequestHeader("accept-language", document.documentElement.lang);
     request.setRequestHeader("content-type", "application/octet-stream");
-    request.upload.addEventListener("progress", ({ loaded, total }) =>
-      onProgress(total > 0 ? loaded / total : 0),
-    );
+    request.upload.addEventListener("progress", ({ loaded }) => {
+      clearTimeout(standstill);
+      standstill = setTimeout(() => request.abort(), standstillMs);
+      report(loaded);
+    });
     request.addEventListener("error", broken);
     request.addEventListener("abort", broken);
+    request.addEventListener("loadend", () => clearTimeout(standstill));
     request.addEventListener("load", () => {
-      const body = request.response as Envelope<FileFacts> | null;
-      if (typeof body?.code === "number") resolve(body);
-      else broken();
+      const body = request.response as Envelope<Data | FieldMessages> | null;
+      if (typeof body?.code !== "number") return broken();
+      if (body.code === 200) return resolve(body.data as Data);
+      reject(new CallError(body.code, body.msg, (body.data as FieldMessages | null)?.fields));
     });
     signal.addEventListener("abort", () => request.abort());
-    request.send(file);
+    request.send(bytes);
   });
 }

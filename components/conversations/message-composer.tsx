@@ -11,7 +11,7 @@ import { TextArea } from "@/components/ui/text-area";
 import { toastDone } from "@/components/ui/toast";
 import { useUnsaved } from "@/components/ui/unsaved";
 import type { Chosen } from "./message-files";
-import { newSendKey } from "./send-key";
+import { newSendKey } from "@/components/api/send-key";
 import { sendMessage, type ThreadTarget } from "./thread-target";
 
 const MessageFiles = lazy(async () => ({ default: (await import("./message-files")).MessageFiles }));

@@ -15,7 +15,7 @@ import type { Announced } from "@/lib/conversations/announce";
 import { dateWords } from "@/lib/core/formats";
 import { Link, useRouter } from "@/lib/i18n/navigation";
 import { LetterDialog } from "./letter-dialog";
-import { newSendKey } from "./send-key";
+import { newSendKey } from "@/components/api/send-key";
 
 const Words = z.object({
   title: z.string().trim().min(1).max(120),

@@ -1,3 +1,4 @@
+import { noLongerWanted } from "@/components/api/send-parts";
 import { createStore, type Store } from "@/components/ui/store";
 import { mostFiles } from "@/lib/marks/homework-rules";
 import type { ReadyFile } from "./draft-storage";
@@ -80,7 +81,7 @@ export class UploadQueue {
   }
 
   remove(key: string): void {
-    this.running.get(key)?.abort();
+    this.running.get(key)?.abort(noLongerWanted);
     this.set(this.uploads.filter((upload) => upload.key !== key));
   }
 

@@ -28,6 +28,7 @@ export type Right =
   | "termReport"
   | "taughtTermReport"
   | "waitingPlace"
+  | "upload"
   | "file";
 
 /**

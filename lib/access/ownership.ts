@@ -7,6 +7,7 @@ import { invoices } from "@/db/schema/invoices";
 import { homework, makeups } from "@/db/schema/learning";
 import { students } from "@/db/schema/people";
 import { termReports } from "@/db/schema/term-reports";
+import { uploads } from "@/db/schema/uploads";
 import { waitingPlaces } from "@/db/schema/waiting";
 import type { Actor } from "@/lib/auth/actor";
 import { notFound } from "@/lib/core/errors";
@@ -109,6 +110,12 @@ const ownership = {
   /** A published report of a term: of a child whom the parent sees, or the student's own (rule R11.65). */
   termReport: async (actor: Actor, id: number) =>
     actor.role === "student" ? reportOfStudent(actor, id) : reportOfChild(actor, id),
+  /** A file that the person is sending in parts. */
+  upload: async ({ role, id: ownerId }: Actor, id: number) =>
+    (await db.$count(
+      uploads,
+      and(eq(uploads.id, id), eq(uploads.ownerRole, role), eq(uploads.ownerId, ownerId)),
+    )) === 1,
   ...taught,
 };
 

@@ -28,7 +28,10 @@ const timeoutMilliseconds = 15_000;
 export const networkCode = 0;
 
 /** `keepalive`: the browser sends it even if the page is closed meanwhile. */
-export type PostOptions = Pick<RequestInit, "keepalive" | "credentials">;
+export type PostOptions = Pick<RequestInit, "keepalive" | "credentials"> & {
+  /** Names the act, so that the server makes it once however often it is sent. */
+  key?: string;
+};
 
 /**
  * POSTs JSON (or a FormData unchanged) and returns the envelope of code 200.
@@ -38,14 +41,18 @@ export async function post<Data>(
   path: string,
   input: unknown,
   locale: string,
-  options?: PostOptions,
+  { key, ...options }: PostOptions = {},
 ): Promise<Envelope<Data>> {
   const isForm = input instanceof FormData;
   const response = await fetch(path, {
     method: "POST",
-    headers: { "accept-language": locale, ...(!isForm && { "content-type": "application/json" }) },
+    headers: {
+      "accept-language": locale,
+      ...(!isForm && { "content-type": "application/json" }),
+      ...(key && { "idempotency-key": key }),
+    },
     body: isForm ? input : JSON.stringify(input ?? {}),
-    signal: options?.keepalive ? null : AbortSignal.timeout(timeoutMilliseconds),
+    signal: options.keepalive ? null : AbortSignal.timeout(timeoutMilliseconds),
     ...options,
   }).catch((error: unknown) => {
     const isTimeout = error instanceof DOMException && error.name === "TimeoutError";

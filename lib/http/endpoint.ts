@@ -5,6 +5,7 @@ import type { Access, Actor, ActorFor } from "@/lib/auth/actor";
 import type { SessionOrigin } from "@/lib/auth/session";
 import { withInput } from "@/lib/core/with-input";
 import { type Locale, localeOf } from "@/lib/core/locale";
+import { answerOnce } from "./answer-once";
 import { type Reply, failureResponse, successResponse } from "./envelope";
 import type { Received } from "./form";
 import { admit, checkOwnership, type OwnedInput, type Owns, assertSameSite } from "./guard";
@@ -42,6 +43,12 @@ export type Declaration<A extends Access, Schema extends z.ZodType, O extends Ow
    * other calls are refused then (docs/decisions/0081).
    */
   viewable?: boolean;
+  /**
+   * What a repeated call does, which the browser sends when no response arrives (rule R13.12): "again" for a change that has the same
+   * effect and response twice, or whose response must not be written down; "once" for a change whose repetition gets the kept response
+   * of the first. Reads are made again, other calls of signed-in people once, unless they say otherwise.
+   */
+  repeated?: "again" | "once";
   /** Calls a function of the domain. */
   run: (call: Call<A, Schema, O>) => Promise<Data | Reply<Data>> | Data | Reply<Data>;
 };
@@ -55,6 +62,7 @@ export type Endpoint<Input = unknown, Data = unknown> = ((request: Request) => P
     input: z.ZodType;
     body: BodyKind;
     viewable: boolean;
+    repeated: "again" | "once";
   };
   types?: { input: Input; data: Data };
 };
@@ -75,6 +83,7 @@ export function endpoint<
   input = Nothing as unknown as Schema,
   body = "json",
   viewable = false,
+  repeated = viewable || allow === "public" ? "again" : "once",
   run,
 }: Declaration<A, Schema, O, Data>): Endpoint<z.input<Schema>, Data> {
   async function handle(request: Request): Promise<Response> {
@@ -88,7 +97,6 @@ export function endpoint<
       );
       const { raw, admitted: actor } = received;
       const parsed = input.parse(raw, withInput);
-      await checkOwnership(owns, actor, parsed as Record<string, unknown>);
       const origin = originOf(request);
       const cookie = (name: string) => cookieOf(request, name);
       const call = {
@@ -98,7 +106,12 @@ export function endpoint<
         origin,
         cookie,
       };
-      return successResponse(await run(call), locale);
+      // A repetition gets the first response even if the record is gone by then.
+      const answer = async () => {
+        await checkOwnership(owns, actor, parsed as Record<string, unknown>);
+        return successResponse(await run(call), locale);
+      };
+      return await (repeated === "once" ? answerOnce(request, actor, answer) : answer());
     } catch (error) {
       logRefusal(error, caller);
       return failureResponse(error, locale, request.headers.get("x-request-id") ?? randomUUID());
@@ -106,5 +119,5 @@ export function endpoint<
       await received?.discard();
     }
   }
-  return Object.assign(handle, { declaration: { summary, allow, owns, input, body, viewable } });
+  return Object.assign(handle, { declaration: { summary, allow, owns, input, body, viewable, repeated } });
 }

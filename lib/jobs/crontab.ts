@@ -34,6 +34,7 @@ const schedule: Record<Exclude<TaskName, typeof longJobTask>, string> = {
   purgeExpired: nightly,
   forgetMails: nightly,
   removeArchives: hourly,
+  purgeReceipts: hourly,
   cleanUploads: hourly,
 };
 

@@ -27,6 +27,7 @@ import { passSeatsOn } from "@/lib/waiting/pass-on";
 import { remindOfOffers } from "@/lib/waiting/remind-of-offers";
 import { freeLostJobs } from "./living-workers";
 import { rollUpLedger } from "@/lib/ledger/sums";
+import { purgeReceipts } from "@/lib/records/receipts";
 import { runLongJob } from "./run-long-job";
 
 /** The scheduled tasks. Each may run twice, and on two instances at once. */
@@ -60,6 +61,7 @@ export const tasks = {
   purgeExpired: counted("purgeExpired", purgeExpired),
   removeArchives: counted("removeArchives", () => removeArchives()),
   forgetMails: counted("forgetMails", purgeMails),
+  purgeReceipts: counted("purgeReceipts", () => purgeReceipts()),
   cleanUploads: counted("cleanUploads", async () => (await cleanUploads()).files),
 } satisfies TaskList;
 

@@ -15,6 +15,7 @@ import { workMarks } from "@/db/schema/work-marks";
 import { logger } from "@/lib/core/logger";
 import { pick } from "@/lib/core/pick";
 import { fileHold } from "./hold-files";
+import { purgeUploads } from "./parts";
 import { isShownPicture } from "./person-pictures";
 import { incomingFolder } from "./staging";
 import { storageOf } from "./storage";
@@ -46,8 +47,9 @@ const isUnused = sql`not exists (${refersBy(coursewares)}) and not exists (${ref
 type Cleaned = { files: number; parts: number };
 
 /**
- * Removes the remains of uploads: incomplete bytes, records that never became "stored", and stored files that no record
- * has used since, but no bytes while an archive is made. Can run at any time, on several servers at once; the worker runs it every hour. Returns the number of
+ * Removes the remains of uploads: incomplete bytes, parts of files that did not go on for a day, records that never became "stored", and
+ * stored files that no record has used since, but no bytes while an archive is made. Can run at any time, on several servers at once; the
+ * worker runs it every hour. Returns the number of
  * removed files and incomplete parts.
  *
  * @param stuckSince uploads unchanged since then are over; by default an hour ago
@@ -63,6 +65,7 @@ export async function cleanUploads({
   const parts = await removeParts(stuckSince);
   if (await fileHold.isTaken(db)) return { files: 0, parts };
   await removeCopies(copiedBefore);
+  await purgeUploads(unusedSince);
   return { files: await removeMarked(), parts };
 }
 

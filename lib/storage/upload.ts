@@ -19,8 +19,12 @@ export type FileFacts = ReturnType<typeof toFileFacts>;
  */
 export async function receiveFile(owner: Actor, staged: StagedFile): Promise<FileFacts> {
   await countUpload(owner);
-  return toFileFacts(await storeDocument(owner, staged));
+  return keepFile(owner, staged);
 }
+
+/** The same for a file that was counted before. */
+export const keepFile = async (owner: Actor, staged: StagedFile): Promise<FileFacts> =>
+  toFileFacts(await storeDocument(owner, staged));
 
 /**
  * Stores a recording that the office is going to give to a question or a passage; an unused one is removed after a day.

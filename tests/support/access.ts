@@ -20,6 +20,7 @@ import { parents } from "@/db/schema/people";
 import { coursewares, makeups } from "@/db/schema/learning";
 import { gradeChanges } from "@/db/schema/marking";
 import { termReportEditions } from "@/db/schema/term-reports";
+import { uploads } from "@/db/schema/uploads";
 import { waitingPlaces } from "@/db/schema/waiting";
 import type { Resource } from "@/lib/access/ownership";
 import { actorWithoutSession } from "@/lib/auth/actor";
@@ -114,6 +115,11 @@ async function people() {
     .values({ parentId: parent.id, studentId: student.id, courseRunId: run.id, position: 1 })
     .returning();
   const report = await publishedReport(run.id, student.id, teacher.id);
+  const upload = { name: "essay.pdf", sizeBytes: 100, fingerprint: "access-table" };
+  const [begun] = await db
+    .insert(uploads)
+    .values({ ...upload, ownerRole: "student", ownerId: student.id })
+    .returning();
   const owned: Record<Resource, number> = {
     student: student.id,
     ownChild: student.id,
@@ -137,6 +143,7 @@ async function people() {
     waitingPlace: place?.id ?? 0,
     termReport: report,
     taughtTermReport: report,
+    upload: begun?.id ?? 0,
     rubric: (await createRubric({ teacherId: teacher.id })).rubricId,
   };
   return {
@@ -223,7 +230,16 @@ export async function responsesForAll(
   const answers = [];
   for (const visitor of visitors) {
     const sent = body === "multipart" ? asForm(input) : input;
-    const { status, body: answer } = await call(endpoint, sent as never, { token: tokens[visitor], headers });
+    // Where the body is a file, the query has the fields.
+    const query =
+      body === "file"
+        ? Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]))
+        : {};
+    const { status, body: answer } = await call(endpoint, sent as never, {
+      token: tokens[visitor],
+      headers,
+      query,
+    });
     answers.push({ visitor, status, code: answer.code, msg: answer.msg });
   }
   return answers;

@@ -5,14 +5,16 @@ import type { Envelope } from "@/lib/http/envelope";
 
 export type Reply<Data> = { status: number; headers: Headers; body: Envelope<Data> };
 
+type Sent = { token?: string; headers?: Record<string, string>; query?: Record<string, string> };
+
 /** Calls a real handler with a real request; `token` is sent in the Authorization header. */
 export async function call<E extends (request: Request) => Promise<Response>>(
   handler: E,
   input: InputOf<E> | FormData | string,
-  { token, headers = {} }: { token?: string; headers?: Record<string, string> } = {},
+  { token, headers = {}, query = {} }: Sent = {},
 ): Promise<Reply<DataOf<E>>> {
   const isForm = input instanceof FormData;
-  const request = new Request("http://localhost:3000/api/test", {
+  const request = new Request(`http://localhost:3000/api/test?${new URLSearchParams(query)}`, {
     method: "POST",
     headers: {
       ...(!isForm && { "content-type": "application/json" }),

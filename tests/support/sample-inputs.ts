@@ -1,5 +1,6 @@
 /** Valid bodies for calls that check ownership; the test fills in the owned ids. */
 export const sampleInputs: Record<string, Record<string, unknown>> = {
+  "/api/files/upload/part": { offset: 0 },
   "/api/student/homework/comment/add": { text: "May I hand it in on Monday?" },
   "/api/student/homework/detail/save": { fileIds: 2_000_000_000 },
   "/api/student/homework/draft/save": {

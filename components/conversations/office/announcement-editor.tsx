@@ -7,7 +7,7 @@ import { z } from "zod";
 import { call, useCall } from "@/components/api/call";
 import { useToastUndo } from "@/components/api/refusal";
 import { RunField } from "@/components/classroom/office/run-field";
-import { newSendKey } from "@/components/conversations/send-key";
+import { newSendKey } from "@/components/api/send-key";
 import { BothLanguages } from "@/components/office/edit/both-languages";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { call, useCall } from "@/components/api/call";
 import { Refusal, useToastUndo } from "@/components/api/refusal";
 import { LetterDialog } from "@/components/conversations/letter-dialog";
-import { newSendKey } from "@/components/conversations/send-key";
+import { newSendKey } from "@/components/api/send-key";
 import { BothLanguages } from "@/components/office/edit/both-languages";
 import { useSchemaForm } from "@/components/ui/form";
 import { toastDone } from "@/components/ui/toast";

@@ -8,6 +8,7 @@ export const POST = endpoint({
   summary: "Sends an enquiry to the office, about a program or in general.",
   allow: "public",
   input: SendEnquiry,
+  repeated: "once",
   run: async ({ input, locale, origin }) => {
     await sendEnquiry(input, { locale, address: origin.ip });
     const { replyWithinHours } = (await cachedSchool()).claims;

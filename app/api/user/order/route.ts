@@ -6,5 +6,6 @@ export const POST = endpoint({
   summary: "Creates an order from the stored cart.",
   allow: "parent",
   input: CreateOrder,
+  repeated: "again",
   run: ({ input, actor, locale }) => createOrder(actor.id, input, locale),
 });

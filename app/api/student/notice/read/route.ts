@@ -5,5 +5,6 @@ export const POST = endpoint({
   summary: "Marks a notice of the student as read, or all up to it.",
   allow: "student",
   input: ReadNotices,
+  repeated: "again",
   run: ({ input, actor }) => readNotices(actor, input),
 });

@@ -7,5 +7,6 @@ export const POST = endpoint({
     "Returns the address, valid for five minutes, of an archive of all data the school holds on the family.",
   allow: "parent",
   input: ProveSelf,
+  repeated: "again",
   run: ({ input, actor, origin }) => prepareExport(actor, input, origin),
 });

@@ -6,5 +6,6 @@ export const POST = endpoint({
   summary: "Turns two-step sign-in on and returns the recovery codes, once.",
   allow: "session",
   input: Code,
+  repeated: "again",
   run: ({ input, actor, origin }) => confirmTwoStep(actor, input, origin),
 });

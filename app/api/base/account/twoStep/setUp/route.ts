@@ -6,5 +6,6 @@ export const POST = endpoint({
   summary: "Starts to set up two-step sign-in; returns the secret, its URI and a QR code.",
   allow: "session",
   input: ProveSelf,
+  repeated: "again",
   run: ({ input, actor, origin }) => setUpTwoStep(actor, input, origin),
 });

@@ -6,5 +6,6 @@ export const POST = endpoint({
   summary: "Saves an answer; refused after the time limit.",
   allow: "anyStudent",
   input: SaveAnswer,
+  repeated: "again",
   run: ({ actor, input }) => saveAnswer(actor.id, input),
 });

@@ -6,5 +6,6 @@ export const POST = endpoint({
   summary: "Hands an attempt in; safe to repeat.",
   allow: "anyStudent",
   input: ById,
+  repeated: "again",
   run: ({ actor, input }) => handInAssessment(actor.id, input.id),
 });

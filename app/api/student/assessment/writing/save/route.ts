@@ -6,5 +6,6 @@ export const POST = endpoint({
   summary: "Saves the text of a writing sample; refused after its time.",
   allow: "anyStudent",
   input: SaveWriting,
+  repeated: "again",
   run: ({ actor, input }) => saveWriting(actor.id, input),
 });

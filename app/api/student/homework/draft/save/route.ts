@@ -8,5 +8,6 @@ export const POST = endpoint({
   owns: { homework: "id" },
   body: "largeJson",
   input: SaveDraft,
+  repeated: "again",
   run: ({ input, actor }) => saveDraft(actor.id, input),
 });

@@ -6,5 +6,6 @@ export const POST = endpoint({
   summary: "Replaces or changes the contents of the cart; safe to repeat.",
   allow: "parent",
   input: ChangeBasket,
+  repeated: "again",
   run: ({ input, actor, locale }) => updateCart(actor, input, locale),
 });

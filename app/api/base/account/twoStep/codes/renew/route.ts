@@ -6,5 +6,6 @@ export const POST = endpoint({
   summary: "Replaces the recovery codes and returns the new ones, once.",
   allow: "session",
   input: Code,
+  repeated: "again",
   run: ({ input, actor, origin }) => renewRecoveryCodes(actor, input, origin),
 });

@@ -1,0 +1,42 @@
+import type { Actor } from "@/lib/auth/actor";
+import { cookieNames } from "@/lib/auth/cookies";
+import { type KeptResponse, makeOnce } from "@/lib/records/receipts";
+
+/** A UUID that the browser chooses for an act and sends with every try (components/api/send-repeatedly.ts). */
+export const keyHeader = "idempotency-key";
+const isKey = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * The response of a call that changes something: of the first try, when the browser repeats the call because the response was lost
+ * (rule R13.12). Calls without a key are made each time.
+ * @throws what `answer` throws, and Failure "unavailable" if the first try's outcome is not known
+ */
+export async function answerOnce(
+  request: Request,
+  actor: Actor | null,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  const key = request.headers.get(keyHeader) ?? "";
+  if (!isKey.test(key)) return answer();
+  const caller = actor ? `${actor.role}:${actor.id}` : "public";
+  const path = new URL(request.url).pathname.replace(/^\/api(?=\/)/, "");
+  let made: Response | undefined;
+  const kept = await makeOnce({ key, caller, path }, async () => {
+    made = await answer();
+    return toKept(made.clone());
+  });
+  if (made) return made;
+  const headers = new Headers({ "content-type": "application/json", "cache-control": "no-store" });
+  for (const cookie of kept?.cookies ?? []) headers.append("set-cookie", cookie);
+  return new Response(kept?.body, { status: kept?.status, headers });
+}
+
+/** What signs a person in is not written down: null. */
+async function toKept(response: Response): Promise<KeptResponse | null> {
+  const cookies = response.headers.getSetCookie();
+  const body = await response.text();
+  const signsIn =
+    cookies.some((cookie) => cookie.startsWith(`${cookieNames.token}=`)) ||
+    "token" in (JSON.parse(body) as object);
+  return signsIn ? null : { status: response.status, body, cookies };
+}

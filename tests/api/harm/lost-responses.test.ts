@@ -1,0 +1,162 @@
+import { randomUUID } from "node:crypto";
+import { addDays, addHours } from "date-fns";
+import { sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { POST as sendEnquiry } from "@/app/api/base/enquiry/route";
+import { POST as saveDraft } from "@/app/api/student/homework/draft/save/route";
+import { POST as addComment } from "@/app/api/student/homework/comment/add/route";
+import { POST as handIn } from "@/app/api/student/homework/detail/save/route";
+import { POST as takeBack } from "@/app/api/student/homework/takeBack/route";
+import { POST as removeAbsence } from "@/app/api/user/absence/remove/route";
+import { POST as saveAbsence } from "@/app/api/user/absence/save/route";
+import { POST as addToBasket } from "@/app/api/user/basket/items/add/route";
+import { POST as sendMessage } from "@/app/api/user/conversation/send/route";
+import { POST as saveInfo } from "@/app/api/user/info/save/route";
+import { POST as createOrder } from "@/app/api/user/order/route";
+import { POST as addStudent } from "@/app/api/user/student/add/route";
+import { POST as openCheckout } from "@/app/api/stripe/createCheckoutSession/route";
+import { db } from "@/db/client";
+import { callReceipts } from "@/db/schema/receipts";
+import { createFile, createRun } from "@/db/seed/factories";
+import { purgeReceipts } from "@/lib/records/receipts";
+import { call, signIn } from "../../support/call";
+import { classroom } from "../../support/classroom";
+import { handInForm } from "../../support/files";
+
+/** A call that changed something and whose response was lost comes again with its key; its effect is there once. */
+
+const { lesson, piece, students, parents } = await classroom(1, addDays(new Date(), 3));
+const [student, parent] = [students[0]!, parents[0]!];
+const asStudent = await signIn("student", student.id);
+const asParent = await signIn("parent", parent.id);
+const sold = await createRun({});
+const file = await createFile({ role: "student", id: student.id });
+const document = { blocks: [{ kind: "paragraph", runs: [{ text: "The lake is cold." }] }] };
+const absence = { id: lesson.id, studentId: student.id };
+const basket = {
+  courseAdd: { studentCourseRunIds: [{ [sold.id]: student.id }] },
+  bundleAdd: { studentBundleIds: [] },
+};
+
+type Act = {
+  name: string;
+  handler: (request: Request) => Promise<Response>;
+  input: object | (() => object);
+  token?: string;
+};
+let orderId = 0;
+const acts: Act[] = [
+  { name: "a hand-in", handler: handIn, input: () => handInForm(piece.id, file.id), token: asStudent },
+  {
+    name: "a message under it",
+    handler: addComment,
+    input: { id: piece.id, text: "Page two?" },
+    token: asStudent,
+  },
+  { name: "taking it back", handler: takeBack, input: { id: piece.id }, token: asStudent },
+  { name: "a draft", handler: saveDraft, input: { id: piece.id, document, seq: 5 }, token: asStudent },
+  { name: "an absence", handler: saveAbsence, input: { ...absence, reason: "A cold." }, token: asParent },
+  { name: "taking it back again", handler: removeAbsence, input: absence, token: asParent },
+  {
+    name: "a message",
+    handler: sendMessage,
+    input: { text: "Is there parking?", sendKey: randomUUID() },
+    token: asParent,
+  },
+  {
+    name: "a child",
+    handler: addStudent,
+    input: { firstName: "Leo", lastName: "Chen", grade: 5 },
+    token: asParent,
+  },
+  { name: "an address", handler: saveInfo, input: { country: "CA", province: 5 }, token: asParent },
+  { name: "a cart", handler: addToBasket, input: basket, token: asParent },
+  { name: "an order", handler: createOrder, input: {}, token: asParent },
+  { name: "a payment's page", handler: openCheckout, input: () => ({ id: orderId }), token: asParent },
+  {
+    name: "an enquiry",
+    handler: sendEnquiry,
+    input: { name: "Wen", email: "wen@example.com", content: "When do classes begin?" },
+  },
+];
+
+const ignored = ["call_receipts", "rate_limits", "sessions"];
+
+/** Each table's rows as one hash. */
+async function everything(): Promise<Record<string, string>> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  );
+  const hashes: Record<string, string> = {};
+  for (const { name } of rows.filter((row) => !ignored.includes(row.name))) {
+    const table = sql.identifier(name);
+    const found = await db.execute<{ hash: string }>(
+      sql`select coalesce(md5(string_agg(${table}::text, '|' order by ${table}::text)), '') as hash from ${table}`,
+    );
+    hashes[name] = found.rows[0]!.hash;
+  }
+  return hashes;
+}
+
+describe("the response was lost after the change", () => {
+  test.each(acts)("$name happens once", async ({ handler, input, token }) => {
+    const made = typeof input === "function" ? input() : input;
+    const sent = made instanceof FormData ? made : JSON.stringify(made);
+    const headers = { "idempotency-key": randomUUID() };
+    const before = await everything();
+    const first = await call(handler, sent, { token, headers });
+    expect(first.body.code, first.body.msg).toBe(200);
+    const after = await everything();
+    expect(after).not.toEqual(before);
+    const second = await call(handler, sent, { token, headers });
+    expect(second.body.code, second.body.msg).toBe(200);
+    expect(second.headers.getSetCookie()).toEqual(first.headers.getSetCookie());
+    expect(await everything()).toEqual(after);
+    orderId = (first.body.data as { orderId?: number } | null)?.orderId ?? orderId;
+  });
+
+  test("both at once get one response", async () => {
+    const headers = { "idempotency-key": randomUUID() };
+    const add = () =>
+      call(addStudent, { firstName: "Mia", lastName: "Chen", grade: 3 }, { token: asParent, headers });
+    const [first, second] = await Promise.all([add(), add()]);
+    expect(first.body).toEqual(second.body);
+    expect(first.body.code).toBe(200);
+  });
+});
+
+describe("receipts", () => {
+  const add = (headers: Record<string, string>, token = asParent, firstName = "Noa") =>
+    call(addStudent, { firstName, lastName: "Chen", grade: 4 }, { token, headers });
+
+  test("another key, another person and no key are other calls", async () => {
+    const key = randomUUID();
+    const other = await signIn("parent", (await classroom(1)).parents[0]!.id);
+    const made = [
+      await add({ "idempotency-key": key }),
+      await add({ "idempotency-key": randomUUID() }, asParent, "Ada"),
+      await add({ "idempotency-key": key }, other),
+      await add({}, asParent, "Ivy"),
+    ];
+    expect(new Set(made.map(({ body }) => body.data?.studentId)).size).toBe(4);
+  });
+
+  test("a refused call is made again", async () => {
+    const headers = { "idempotency-key": randomUUID() };
+    expect((await add(headers, asParent, "")).body.code).toBe(3000);
+    expect((await add(headers)).body.code).toBe(200);
+  });
+
+  test("a session that has ended gets no kept response", async () => {
+    const headers = { "idempotency-key": randomUUID() };
+    await add(headers);
+    expect((await add(headers, "ended")).body.code).toBe(1001);
+  });
+
+  test("they are removed after an hour", async () => {
+    await purgeReceipts();
+    expect(await db.$count(callReceipts)).toBeGreaterThan(0);
+    await purgeReceipts(addHours(new Date(), 2));
+    expect(await db.$count(callReceipts)).toBe(0);
+  });
+});
