@@ -3,7 +3,7 @@ import { cookieNames } from "@/lib/auth/cookies";
 import { type KeptResponse, makeOnce } from "@/lib/records/receipts";
 
 /** A UUID that the browser chooses for an act and sends with every try (components/api/send-repeatedly.ts). */
-export const keyHeader = "idempotency-key";
+const keyHeader = "idempotency-key";
 const isKey = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**

@@ -41,7 +41,7 @@ export async function startSite(
   await new Promise<void>((resolve, reject) => {
     site.stdout.on("data", (chunk: Buffer) => {
       output += String(chunk);
-      if (output.includes(`is ready: ${url}`)) resolve();
+      if (output.includes("is ready: ")) resolve();
     });
     exit.then(([code]) => reject(new Error(`The site ended with exit code ${code}:\n${output}`)), reject);
   });
