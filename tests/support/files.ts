@@ -1,12 +1,16 @@
 import { mkdirSync, readdirSync } from "node:fs";
 import { GET as open } from "@/app/api/files/[id]/route";
 import { POST as uploadRecording } from "@/app/api/admin/assessmentRecording/upload/route";
+import { POST as begin } from "@/app/api/files/upload/begin/route";
+import { POST as finish } from "@/app/api/files/upload/finish/route";
+import { POST as addPart } from "@/app/api/files/upload/part/route";
 import { POST as upload } from "@/app/api/files/upload/route";
 import { db } from "@/db/client";
 import { files } from "@/db/schema/files";
 import type { FileFacts } from "@/lib/storage/upload";
 import type { Envelope } from "@/lib/http/envelope";
 import { NextRequest } from "next/server";
+import { call } from "./call";
 
 const origin = "http://localhost:3000";
 
@@ -43,6 +47,32 @@ async function sendTo(
   } as RequestInit);
   const response = await handle(request);
   return { status: response.status, body: (await response.json()) as Envelope<FileFacts> };
+}
+
+/** Sends one part of a file like the browser. */
+export async function sendPart(
+  token: string,
+  { uploadId, offset, bytes }: { uploadId: number; offset: number; bytes: Uint8Array },
+) {
+  const query = new URLSearchParams({ id: String(uploadId), offset: String(offset) });
+  const request = new Request(`${origin}/api/files/upload/part?${query}`, {
+    method: "POST",
+    headers: { authorization: token, "content-type": "application/octet-stream" },
+    body: new Uint8Array(bytes),
+  });
+  const response = await addPart(request);
+  return (await response.json()) as { code: number; data: { offset: number } | null };
+}
+
+const partBytes = 2 * 1024 * 1024;
+
+/** Sends a file in parts, and finishes it. */
+export async function sendParts(token: string, bytes: Buffer, name: string) {
+  const begun = await call(begin, { name, size: bytes.length, fingerprint: name }, { token });
+  const { uploadId } = begun.body.data!;
+  for (let offset = 0; offset < bytes.length; offset += partBytes)
+    await sendPart(token, { uploadId, offset, bytes: bytes.subarray(offset, offset + partBytes) });
+  return call(finish, { id: uploadId }, { token });
 }
 
 /** Opens a link like a browser. */

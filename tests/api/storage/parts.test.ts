@@ -5,7 +5,6 @@ import { beforeEach, expect, test } from "vitest";
 import { POST as begin } from "@/app/api/files/upload/begin/route";
 import { POST as cancel } from "@/app/api/files/upload/cancel/route";
 import { POST as finish } from "@/app/api/files/upload/finish/route";
-import { POST as sendPart } from "@/app/api/files/upload/part/route";
 import { db } from "@/db/client";
 import { files } from "@/db/schema/files";
 import { uploadParts, uploads } from "@/db/schema/uploads";
@@ -13,7 +12,7 @@ import { createParent, createStudent } from "@/db/seed/factories";
 import { cleanUploads } from "@/lib/storage/cleaner";
 import { call, signIn } from "../../support/call";
 import { largePdf, sha256 } from "../../support/documents";
-import { fileRows, filesOnDisk } from "../../support/files";
+import { fileRows, filesOnDisk, sendPart } from "../../support/files";
 
 const parent = await createParent();
 const student = await createStudent({ parentId: parent.id });
@@ -31,16 +30,8 @@ const beginning = async (bytes: Buffer, fingerprint = "a-file") => {
   return body.data!;
 };
 
-async function part(uploadId: number, { offset, bytes }: { offset: number; bytes: Buffer }, as = token) {
-  const query = new URLSearchParams({ id: String(uploadId), offset: String(offset) });
-  const request = new Request(`http://localhost:3000/api/files/upload/part?${query}`, {
-    method: "POST",
-    headers: { authorization: as, "content-type": "application/octet-stream" },
-    body: new Uint8Array(bytes),
-  });
-  const response = await sendPart(request);
-  return (await response.json()) as { code: number; data: { offset: number } | null };
-}
+const part = (uploadId: number, piece: { offset: number; bytes: Buffer }, as = token) =>
+  sendPart(as, { uploadId, ...piece });
 
 const bytesOf = (storageKey: string) =>
   readFileSync(join(process.env.DATA_DIR!, "files", storageKey.slice(0, 2), storageKey));

@@ -7,7 +7,7 @@ const s3 = await startS3();
 Object.assign(process.env, s3.env);
 const { createParent, createStudent } = await import("@/db/seed/factories");
 const { signIn, call } = await import("../../support/call");
-const { fileRows, filesOnDisk, get, send } = await import("../../support/files");
+const { fileRows, filesOnDisk, get, send, sendParts } = await import("../../support/files");
 const { POST: view } = await import("@/app/api/base/file/detail/view/route");
 const { cleanUploads } = await import("@/lib/storage/cleaner");
 
@@ -34,6 +34,15 @@ test("49 MB arrive there unchanged and without the file name, and are shown thro
   const part = await get(url, { range: "bytes=5-14" });
   expect([part.status, Buffer.from(await part.arrayBuffer())]).toEqual([206, bytes.subarray(5, 15)]);
 }, 60_000);
+
+test("a file that comes in parts arrives there unchanged", async () => {
+  const bytes = largePdf(5 * 1024 * 1024);
+  const { body } = await sendParts(token, bytes, "parts.pdf");
+  const row = (await fileRows()).find(({ id }) => id === body.data!.id)!;
+  expect(row).toMatchObject({ provider: "s3", state: "stored", sha256: sha256(bytes) });
+  expect(sha256(s3.objects.get(row.storageKey)!.bytes)).toBe(sha256(bytes));
+  expect(filesOnDisk()).toEqual([]);
+});
 
 test("what is saved comes from the store by a link of five minutes that no one can change", async () => {
   const { body } = await send(token, onePage, "Mei’s (first) diary.pdf");

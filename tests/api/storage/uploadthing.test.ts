@@ -7,7 +7,7 @@ const uploadThing = await startUploadThing();
 Object.assign(process.env, uploadThing.env);
 const { createParent, createStudent } = await import("@/db/seed/factories");
 const { signIn, call } = await import("../../support/call");
-const { fileRows, filesOnDisk, get, send } = await import("../../support/files");
+const { fileRows, filesOnDisk, get, send, sendParts } = await import("../../support/files");
 const { POST: view } = await import("@/app/api/base/file/detail/view/route");
 const { cleanUploads } = await import("@/lib/storage/cleaner");
 
@@ -40,6 +40,15 @@ test(
   },
 );
 
+test("a file that comes in parts arrives there unchanged", async () => {
+  const bytes = largePdf(5 * 1024 * 1024);
+  const { body } = await sendParts(token, bytes, "parts.pdf");
+  const row = (await fileRows()).find(({ id }) => id === body.data!.id)!;
+  expect(row).toMatchObject({ provider: "uploadthing", state: "stored", sha256: sha256(bytes) });
+  expect(sha256(uploadThing.files.get(row.storageKey)!.bytes)).toBe(sha256(bytes));
+  expect(filesOnDisk()).toEqual([]);
+});
+
 test("an unavailable provider gives a message, and no partial file remains", async () => {
   const rows = await fileRows();
   uploadThing.refuse(503);
@@ -51,7 +60,7 @@ test("an unavailable provider gives a message, and no partial file remains", asy
 test("the cleaner removes the bytes there too", async () => {
   await send(token, onePage);
   const tomorrow = new Date(Date.now() + 60_000);
-  expect(await cleanUploads({ unusedSince: tomorrow })).toEqual({ files: 2, parts: 0 });
+  expect(await cleanUploads({ unusedSince: tomorrow })).toEqual({ files: 3, parts: 0 });
   expect([uploadThing.files.size, await fileRows()]).toEqual([0, []]);
 });
 
