@@ -5,6 +5,7 @@ import { statementWatch } from "@/db/statement-errors";
 import { logger } from "@/lib/core/logger";
 import { registry } from "./registry";
 import { labelsUpTo, routeLabel } from "./route-label";
+import { countSlowStatements } from "./slow-statements";
 
 /** A statement that takes longer is named in the log, in seconds. */
 const slow = 0.5;
@@ -52,10 +53,12 @@ function measureStatements(): void {
     help: "Statements of more than half a second; the log names each.",
     registers: [registry],
   });
+  countSlowStatements(0);
   statementWatch.lakesideStatementWatch = (statement, time) => {
     seconds.observe(time);
     if (time < slow) return;
     slowOnes.inc();
+    countSlowStatements(1);
     logger.warn({ seconds: Number(time.toFixed(3)), statement: statement.slice(0, 500) }, "slow statement");
   };
 }

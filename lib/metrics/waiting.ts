@@ -20,22 +20,25 @@ const explained = {
   database_callers_waiting: "Callers that wait for a connection.",
 } as const;
 type Name = keyof typeof explained;
+/** No worker has ever run: its age is not known. */
+type Read = Record<Exclude<Name, "worker_seen_seconds">, number> & { worker_seen_seconds: number | null };
 
 const ageOf = (instant: ReturnType<typeof sql>) =>
   sql<number>`coalesce(greatest(0, extract(epoch from now() - ${instant})), 0)::float8`;
 
 /** What waits in the whole school, by one statement over partial indexes, and in this process's pool. Times in seconds. */
-async function readWaiting(): Promise<Record<Name, number>> {
+export async function readWaiting() {
   const isDue = sql`state = 'queued' and due_at <= now()`;
   const isReady = sql`run_at <= now() and locked_at is null and attempts < max_attempts`;
-  const { rows } = await db.execute<Record<Name, number>>(sql`select
+  const { rows } = await db.execute<Read>(sql`select
     (select count(*)::int from ${mailOutbox} where ${isDue}) as mails_waiting,
     (select ${ageOf(sql`min(due_at)`)} from ${mailOutbox} where ${isDue}) as mails_waiting_seconds,
     (select count(*)::int from ${mailOutbox} where state = 'failed' and created_at > now() - interval '7 days') as mails_failed,
     (select count(*)::int from graphile_worker.jobs where ${isReady}) as jobs_waiting,
     (select ${ageOf(sql`min(run_at)`)} from graphile_worker.jobs where ${isReady}) as jobs_waiting_seconds,
-    (select count(*)::int from graphile_worker.jobs where attempts >= max_attempts) as jobs_failed,
-    (select ${ageOf(sql`max(last_execution)`)} from graphile_worker._private_known_crontabs) as worker_seen_seconds,
+    (select count(*)::int from graphile_worker.jobs where attempts >= max_attempts and locked_at is null) as jobs_failed,
+    (select extract(epoch from now() - max(last_execution))::float8
+      from graphile_worker._private_known_crontabs) as worker_seen_seconds,
     (select count(*)::int from ${seatHolds} where expires_at > now()) as seats_held,
     (select count(*)::int from ${payments} where state = 'open' and provider <> 'none') as payments_open`);
   return {
@@ -46,10 +49,15 @@ async function readWaiting(): Promise<Record<Name, number>> {
   };
 }
 
+/** Seconds, far above the threshold: no worker has planned anything yet. */
+const never = 1e9;
+
 /** The same in Prometheus' format. */
 export async function waitingMetrics(): Promise<string> {
   const register = new Registry();
   for (const [name, value] of Object.entries(await readWaiting()))
-    new Gauge({ name: `lakeside_${name}`, help: explained[name as Name], registers: [register] }).set(value);
+    new Gauge({ name: `lakeside_${name}`, help: explained[name as Name], registers: [register] }).set(
+      value ?? never,
+    );
   return register.metrics();
 }
