@@ -19,6 +19,7 @@ const domains = [
   "notices",
   "office",
   "archive",
+  "installation",
   "vitals",
 ];
 const services = [

@@ -1,5 +1,3 @@
-import { createInterface } from "node:readline/promises";
-import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
@@ -8,6 +6,7 @@ import { admins } from "@/db/schema/people";
 import { hashPassword } from "@/lib/auth/password";
 import { newPassword } from "@/lib/auth/password-schema";
 import { isEasilyGuessed } from "@/lib/auth/password-strength";
+import { askLine } from "./ask-line";
 import { prepareDatabase } from "./prepare-database";
 import { Refusal, runScript } from "./refusal";
 import { withDatabase } from "./with-database";
@@ -61,17 +60,5 @@ async function create(url: string, { name, email, password }: z.infer<typeof Acc
 async function ask(question: string, hidden = false): Promise<string> {
   if (!process.stdin.isTTY)
     throw new Refusal("Give --name and --email, and the password in the variable ADMIN_PASSWORD.");
-  if (hidden) process.stdout.write(question);
-  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const lines = createInterface({
-    input: process.stdin,
-    output: hidden ? silent : process.stdout,
-    terminal: true,
-  });
-  try {
-    return await lines.question(hidden ? "" : question);
-  } finally {
-    lines.close();
-    if (hidden) process.stdout.write("\n");
-  }
+  return askLine(question, hidden);
 }

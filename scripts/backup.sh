@@ -9,4 +9,9 @@ pg_dump --format=custom --no-owner --file="$folder/$stamp.dump.part" "${DATABASE
 mv "$folder/$stamp.dump.part" "$folder/$stamp.dump"
 files=${DATA_DIR:-.data}/files
 if [ -d "$files" ]; then tar -C "$files" -czf "$folder/$stamp.files.tgz" .; fi
+# Recorded for /admin/settings and /admin/health.
+psql --quiet --variable=file="$stamp.dump" "$DATABASE_URL" <<'SQL' || echo "The backup is there, but could not be recorded." >&2
+insert into installation_facts (name, data) values ('backup', jsonb_build_object('file', :'file'))
+  on conflict (name) do update set data = excluded.data, at = now();
+SQL
 echo "$folder/$stamp.dump"

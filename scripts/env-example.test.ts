@@ -8,5 +8,7 @@ it(".env.example names every setting of lib/env.ts and of the launcher", () => {
     ([, name]) => name,
   );
   expect(known).toContain("DATABASE_URL");
-  expect(example.sort()).toEqual([...known.filter((name) => name !== "NODE_ENV"), "PORT", "HOST"].sort());
+  expect(example.sort()).toEqual(
+    [...known.filter((name) => name !== "NODE_ENV"), "PORT", "HOST", "DEMO_DATA"].sort(),
+  );
 });

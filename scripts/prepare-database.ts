@@ -3,6 +3,8 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { runMigrations } from "graphile-worker";
 import pg from "pg";
+import type { Executor } from "@/db/client";
+import { findDemoTraces } from "@/lib/installation/demo-traces";
 import { type DemoPasswords, demoPasswords } from "./demo-passwords";
 import { Refusal } from "./refusal";
 import { projectRoot } from "./settings";
@@ -58,6 +60,33 @@ export async function migrateSchema(url: string) {
     await runMigrations({ pgPool: pool });
   } finally {
     await pool.end();
+  }
+}
+
+/**
+ * Keeps a real school away from a database that contains the demo school (docs/decisions/0233).
+ *
+ * @param isKept the operator has said DEMO_DATA=kept, because the school has begun to work in such a database
+ * @throws Refusal if accounts share a password hash, as only the demo's do
+ */
+export async function refuseDemoSchool(url: string, isKept: boolean): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const db = drizzle({ client, casing: "snake_case" });
+    const { accounts, passwords } = await findDemoTraces(db as unknown as Executor);
+    if (passwords > 0 && !isKept)
+      throw new Refusal(
+        `The database of DATABASE_URL contains the demo school: ${passwords} accounts have the demo's password.\n` +
+          "Take an empty database. To show the demo on this machine alone: npm start -- --demo.\n" +
+          "If a real school works in this database already, DEMO_DATA=kept starts it all the same; /admin/settings lists what is left.",
+      );
+    if (accounts > 0)
+      console.log(
+        `  Attention: ${accounts} accounts have addresses of the demo school (example.com); /admin/settings lists them.`,
+      );
+  } finally {
+    await client.end();
   }
 }
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { buildIfNeeded, developmentServer, makeFiles, productionServer } from "./build";
 import type { DemoPasswords } from "./demo-passwords";
 import { launch } from "./launcher";
-import { prepareDatabase, type Seed } from "./prepare-database";
+import { prepareDatabase, refuseDemoSchool, type Seed } from "./prepare-database";
 import {
   dataFolder,
   directUrl,
@@ -29,6 +29,7 @@ export async function start({ dev, demo }: { dev: boolean; demo: boolean }): Pro
   const { host, demo: shown } = exposure({ DATABASE_URL, HOST, DEMO }, demo);
   const address = process.env.APP_URL || `http://localhost:${port}`;
   let passwords: DemoPasswords | undefined;
+  let setupCode: string | null = null;
 
   const prepare = async (url: string, signal: AbortSignal): Promise<NodeJS.ProcessEnv> => {
     Object.assign(process.env, {
@@ -41,7 +42,13 @@ export async function start({ dev, demo }: { dev: boolean; demo: boolean }): Pro
       DEMO: shown ?? "",
       HOST: host ?? "",
     });
-    ({ passwords } = await prepareDatabase(DATABASE_URL ? directUrl(url) : url, seedOf(shown)));
+    const direct = DATABASE_URL ? directUrl(url) : url;
+    ({ passwords } = await prepareDatabase(direct, seedOf(shown)));
+    if (!shown) {
+      if (!dev) await refuseDemoSchool(direct, process.env.DEMO_DATA === "kept");
+      const { offerSetup } = await import("./offer-setup");
+      setupCode = await offerSetup();
+    }
     if (shown && !process.env.STRIPE_SECRET_KEY) process.env.PAYMENTS ||= "demo";
     if (dev) await makeFiles();
     else await buildIfNeeded(process.env, signal);
@@ -57,7 +64,10 @@ export async function start({ dev, demo }: { dev: boolean; demo: boolean }): Pro
     server: dev ? developmentServer(port) : productionServer(port),
     worker: ["--import", "tsx", join(projectRoot, "scripts/worker.ts")],
     readyPath: "/api/health/ready",
-    onReady: () => announce(address, shown, passwords),
+    onReady: () => {
+      announce(address, shown, passwords);
+      if (setupCode) announceSetup(address, setupCode);
+    },
   });
 }
 
@@ -72,6 +82,14 @@ function announce(address: string, shown: Exposure["demo"], passwords: DemoPassw
     console.log("  The demo's passwords were printed when they were made; npm run db:reset makes new ones.");
   if (!process.env.SMTP_URL) console.log(`  Mails that it would send: ${address}/dev/mail`);
   console.log("");
+}
+
+/** The code is in the fragment of the link, which is sent to no server and stands in no log. */
+function announceSetup(address: string, code: string) {
+  console.log(
+    `  The school has no office account yet. Set it up within a day, at\n\n    ${address}/setup#${code}\n\n` +
+      `  One-time code: ${code}\n  Or in a terminal: npm run setup\n`,
+  );
 }
 
 function announceLogins(address: string, passwords: DemoPasswords) {

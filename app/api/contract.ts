@@ -117,6 +117,12 @@ export type Contract = {
   "/api/admin/hour/view": typeof import("./admin/hour/view/route").POST;
   "/api/admin/info/pass/save": typeof import("./admin/info/pass/save/route").POST;
   "/api/admin/info/view": typeof import("./admin/info/view/route").POST;
+  "/api/admin/installation/check": typeof import("./admin/installation/check/route").POST;
+  "/api/admin/installation/declare": typeof import("./admin/installation/declare/route").POST;
+  "/api/admin/installation/dismiss": typeof import("./admin/installation/dismiss/route").POST;
+  "/api/admin/installation/mail/confirm": typeof import("./admin/installation/mail/confirm/route").POST;
+  "/api/admin/installation/mail/send": typeof import("./admin/installation/mail/send/route").POST;
+  "/api/admin/installation/reopen": typeof import("./admin/installation/reopen/route").POST;
   "/api/admin/job/cancel": typeof import("./admin/job/cancel/route").POST;
   "/api/admin/job/list": typeof import("./admin/job/list/route").POST;
   "/api/admin/job/view": typeof import("./admin/job/view/route").POST;
@@ -411,6 +417,9 @@ export type Contract = {
   "/base/notice/unsubscribe": typeof import("./base/notice/unsubscribe/route").POST;
   "/base/order/price/figure": typeof import("./base/order/price/figure/route").POST;
   "/base/session/clear": typeof import("./base/session/clear/route").POST;
+  "/base/setup/account": typeof import("./base/setup/account/route").POST;
+  "/base/setup/finish": typeof import("./base/setup/finish/route").POST;
+  "/base/setup/open": typeof import("./base/setup/open/route").POST;
   "/base/teacher/email/login": typeof import("./base/teacher/email/login/route").POST;
   "/base/textContent/detail/view": typeof import("./base/textContent/detail/view/route").POST;
   "/base/twoStep/confirm": typeof import("./base/twoStep/confirm/route").POST;

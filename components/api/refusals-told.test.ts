@@ -9,7 +9,7 @@ const sources = readdirSync("components", { recursive: true, encoding: "utf8" })
 const acts = /(?<![.\w`])(?:call|useAction)\(/;
 /** What tells a refusal: the forms and dialogs that do it themselves, or one of the functions of `refusal.tsx`. */
 const tells =
-  /<(\w*Form|EditSheet|ConfirmButton|ConfirmDialog|PublishOrDiscard|AskFirst|NotSaved|Refusal)\b|\b(useOops|useToastRefusal)\(/;
+  /<(\w*Form|TwoStepEnrolment|EditSheet|ConfirmButton|ConfirmDialog|PublishOrDiscard|AskFirst|NotSaved|Refusal)\b|\b(useOops|useToastRefusal)\(/;
 /** Functions whose callers tell it, and reads that the page can do without. */
 const indirect = new Set([
   "api/call.ts",

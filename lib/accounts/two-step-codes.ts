@@ -9,6 +9,8 @@ const periodSeconds = 30;
 /** Also accepts the previous and the next half minute, because phone clocks differ. */
 const window = 1;
 const recoveryCount = 10;
+/** For how long a browser may keep the secret of an account that does not exist yet. */
+export const browserSeconds = 60 * 60;
 /** Without letters and digits that are easily confused. */
 const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
 /** One key per secret, newest first. */
@@ -21,10 +23,14 @@ export const newSecret = (): string => new Secret({ size: 20 }).base32;
 export const sealSecret = (secret: string): Promise<string> =>
   sealData({ secret } satisfies Sealed, { password: newestSecret, ttl: 0 });
 
-/** Null if it was encrypted with a secret that is no longer known. */
-export async function openSecret(sealed: string): Promise<string | null> {
+/** The same for an account that does not exist yet: a browser keeps it for an hour. */
+export const sealForBrowser = (secret: string): Promise<string> =>
+  sealData({ secret } satisfies Sealed, { password: newestSecret, ttl: browserSeconds });
+
+/** Null if it was encrypted with a secret that is no longer known, or more than `ttl` seconds ago; 0 is for ever. */
+export async function openSecret(sealed: string, ttl = 0): Promise<string | null> {
   for (const password of knownSecrets) {
-    const { secret } = await unsealData<Partial<Sealed>>(sealed, { password, ttl: 0 }).catch(() => ({
+    const { secret } = await unsealData<Partial<Sealed>>(sealed, { password, ttl }).catch(() => ({
       secret: undefined,
     }));
     if (secret) return secret;

@@ -1,5 +1,5 @@
 import { and, isNull, sql } from "drizzle-orm";
-import { db, type Executor } from "@/db/client";
+import { db, type Executor, type Transaction } from "@/db/client";
 import { recoveryCodes, secondFactors } from "@/db/schema/access";
 import { recordAudit } from "@/lib/records/audit";
 import type { Actor, PersonKey } from "@/lib/auth/actor";
@@ -12,12 +12,14 @@ import { getSchool } from "@/lib/school/queries";
 import { confirmIdentity } from "./confirm-identity";
 import { getAccountOrThrow } from "./queries";
 import {
+  browserSeconds,
   enrolment,
   hashesOfRecoveryCode,
   newRecoveryCodes,
   newSecret,
   openSecret,
   periodOf,
+  sealForBrowser,
   sealSecret,
 } from "./two-step-codes";
 import { deleteTwoStep, hasTwoStep, verifyCode } from "./two-step-state";
@@ -93,6 +95,32 @@ export async function confirmTwoStep(
     await recordAudit(tx, who, "account.twoStepOn", who.role, who.id);
     return { recoveryCodes: await replaceCodes(tx, who) };
   });
+}
+
+/** Data for the app of an account that does not exist yet; its secret is kept sealed in the browser. */
+export async function drawTwoStep(named: { issuer: string; label: string }) {
+  const secret = newSecret();
+  return { ...enrolment(secret, named), sealed: await sealForBrowser(secret) };
+}
+
+/** Gives a new account the second step that was drawn for it. @throws Failure "invalid" at code */
+export async function addDrawnTwoStep(
+  tx: Transaction,
+  who: PersonKey,
+  { sealed, code }: { sealed: string; code: string },
+): Promise<{ recoveryCodes: string[] }> {
+  const secret = await openSecret(sealed, browserSeconds);
+  const period = periodOf(secret, code);
+  if (!secret || period === null) throw invalid({ code: "wrongCode" });
+  await tx.insert(secondFactors).values({
+    role: who.role,
+    subjectId: who.id,
+    secret: await sealSecret(secret),
+    confirmedAt: new Date(),
+    lastPeriod: period,
+  });
+  await recordAudit(tx, who, "account.twoStepOn", who.role, who.id);
+  return { recoveryCodes: await replaceCodes(tx, who) };
 }
 
 /** Replaces the backup codes. @throws Failure "invalid" at code, "tooMany" */

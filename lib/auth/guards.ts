@@ -24,6 +24,7 @@ const personalAreas = new Set([
   "confirm-address",
   "guardian",
   "unsubscribe",
+  "setup",
 ]);
 
 /** True for pages rendered per person, false for pages that are the same for all. */

@@ -21,13 +21,14 @@ const hourly = { ...shared, duration: 60 * 60 };
 const registrationsPerAddress = new RateLimiterPostgres({ ...hourly, keyPrefix: "register", points: 60 });
 const mailsPerRecipient = new RateLimiterPostgres({ ...hourly, keyPrefix: "mail", points: 5 });
 const uploadsPerPerson = new RateLimiterPostgres({ ...shared, keyPrefix: "upload", points: 200 });
+const setupTries = new RateLimiterPostgres({ ...shared, keyPrefix: "setup", points: 20 });
 const couponGuesses = new RateLimiterPostgres({ ...shared, keyPrefix: "coupon", points: 20 });
 
 /** Actions counted per account, separately from its password. */
 export type Deed = "code" | "reset" | "confirm" | "link" | "newEmail";
 
 /** Kinds of mail that anyone can have sent to an address, each counted separately. */
-type MailDeed = "reset" | "confirm" | "claim" | "link" | "guardian";
+type MailDeed = "reset" | "confirm" | "claim" | "link" | "guardian" | "test";
 
 export type Try = { account: string; address: string; device: string | null };
 
@@ -108,6 +109,14 @@ export const countCoupon = (who: string): Promise<void> => consume(couponGuesses
 /** Gives the point of a known code back. */
 export async function forgiveCoupon(who: string): Promise<void> {
   await couponGuesses.reward(who);
+}
+
+/** Counts one try at the code of the first start: 20 per address in 15 minutes. @throws Failure "tooMany" */
+export const countSetupTry = (address: string): Promise<void> => consume(setupTries, address);
+
+/** Gives the point of a right code back. */
+export async function forgiveSetupTry(address: string): Promise<void> {
+  await setupTries.reward(address);
 }
 
 async function consume(limiter: RateLimiterPostgres, key: string, words?: ErrorKey): Promise<void> {

@@ -5,6 +5,7 @@ import { countAskedMakeups } from "@/lib/classroom/asked-makeups";
 import { listClassesOfDay } from "@/lib/classroom/school-day";
 import { countUnreadConversations } from "@/lib/conversations/read-marks";
 import { countOpenEnquiries } from "@/lib/enquiries/inbox";
+import { installationNews } from "@/lib/installation/news";
 import { isTaxNumberMissing } from "@/lib/invoices/missing-number";
 import { countWaitingReports } from "@/lib/marks/term-report/queries";
 import { countFailedMails } from "@/lib/notices/failed-mails";
@@ -25,6 +26,7 @@ export async function readOfficeToday(office: Actor<"admin">) {
     withdrawals,
     needsTaxNumber,
     termReports,
+    installation,
   ] = await Promise.all([
     listClassesOfDay(office),
     readWaitingMoney(office),
@@ -37,8 +39,19 @@ export async function readOfficeToday(office: Actor<"admin">) {
     countAskedWithdrawals(office),
     isTaxNumberMissing(office),
     countWaitingReports(office),
+    installationNews(),
   ]);
   const planned = { makeups, failedMails, unread, conflicts: conflicts.records };
-  return { classes, money, enquiries, fullTerms, withdrawals, needsTaxNumber, termReports, ...planned };
+  return {
+    classes,
+    money,
+    enquiries,
+    fullTerms,
+    withdrawals,
+    needsTaxNumber,
+    termReports,
+    installation,
+    ...planned,
+  };
 }
 export type OfficeDay = Awaited<ReturnType<typeof readOfficeToday>>;

@@ -10,7 +10,8 @@ const shortestCheckoutMilliseconds = 30.5 * 60_000;
 
 let client: Stripe | undefined;
 
-function api(): Stripe {
+/** The client of the key, made once. @throws Failure "unavailable" without a key */
+export function stripeClient(): Stripe {
   if (client) return client;
   if (!env.STRIPE_SECRET_KEY) throw new Failure("unavailable", "paymentsOff");
   const address = env.STRIPE_API_URL ? new URL(env.STRIPE_API_URL) : null;
@@ -101,7 +102,7 @@ export const stripe: PaymentProvider = {
     const methods = inReadersOrder(env.PAYMENT_METHODS, request.isInWeChat);
     const session = await asked(
       "open checkout",
-      api().checkout.sessions.create(
+      stripeClient().checkout.sessions.create(
         {
           mode: "payment",
           client_reference_id: String(orderId),
@@ -128,12 +129,14 @@ export const stripe: PaymentProvider = {
 
   async checkoutState(sessionId) {
     const expand = ["payment_intent.latest_charge"];
-    return stateOf(await asked("read checkout", api().checkout.sessions.retrieve(sessionId, { expand })));
+    return stateOf(
+      await asked("read checkout", stripeClient().checkout.sessions.retrieve(sessionId, { expand })),
+    );
   },
 
   async closeCheckout(sessionId) {
     // Refused if it is no longer open; then its final state counts.
-    const closed = await api()
+    const closed = await stripeClient()
       .checkout.sessions.expire(sessionId)
       .catch(() => null);
     return closed ? stateOf(closed) : stripe.checkoutState(sessionId);
@@ -144,14 +147,14 @@ export const stripe: PaymentProvider = {
     const request = { payment_intent: reference, amount: amountCents, ...metadata };
     const refund = await asked(
       "refund",
-      api().refunds.create(request, { idempotencyKey: key }).catch(nullIfRefusedForGood),
+      stripeClient().refunds.create(request, { idempotencyKey: key }).catch(nullIfRefusedForGood),
     );
     if (!refund) return { providerRefundId: null, state: "failed" };
     return { providerRefundId: refund.id, state: refundStateOf(refund) };
   },
 
   async refundState(providerRefundId) {
-    return refundStateOf(await asked("read refund", api().refunds.retrieve(providerRefundId)));
+    return refundStateOf(await asked("read refund", stripeClient().refunds.retrieve(providerRefundId)));
   },
 };
 
@@ -189,7 +192,7 @@ export function readStripeEvent(body: string, signature: string | null): StripeE
 
 function verified(body: string, signature: string, secret: string): Stripe.Event {
   try {
-    return api().webhooks.constructEvent(body, signature, secret);
+    return stripeClient().webhooks.constructEvent(body, signature, secret);
   } catch (error) {
     if (error instanceof Failure) throw error;
     throw new Failure("unreadable", "unreadable");

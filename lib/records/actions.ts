@@ -28,6 +28,7 @@ const auditThings = [
   "guardian",
   "homework",
   "hour",
+  "installation",
   "job",
   "ledger",
   "longJob",

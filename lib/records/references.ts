@@ -41,6 +41,7 @@ const aliases: Partial<Record<AuditThing, AuditThing>> = {
   user: "parent",
   class: "courseClass",
   schedule: "courseRun",
+  installation: "school",
 };
 
 /** The kind under which a subject's name is looked up. */

@@ -1,15 +1,15 @@
-import { eq, or } from "drizzle-orm";
+import { eq, or, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { files } from "@/db/schema/files";
 import { schoolSettings } from "@/db/schema/school";
-import type { Admin } from "@/lib/auth/actor";
+import type { Admin, PersonKey } from "@/lib/auth/actor";
 import { foundOrThrow, invalid } from "@/lib/core/errors";
 import { pagesChanged } from "@/lib/core/page-cache";
 import { recordAudit } from "@/lib/records/audit";
 import { auditedChanges, lockOrThrow, nextVersion } from "@/lib/records/managed";
 import { storedPicture } from "@/lib/storage/given-picture";
 import { schoolOf } from "./queries";
-import type { SaveSchool } from "./schemas";
+import type { SaveSchool, SchoolContact } from "./schemas";
 
 /** The one row. */
 const id = 1;
@@ -39,6 +39,25 @@ export async function saveSchool(
   });
   await pagesChanged();
   return saved;
+}
+
+/** Saves what the first start asks for; everything else keeps its default until the office saves it (rule R20.10). */
+export async function saveFirstContact(
+  tx: Transaction,
+  admin: PersonKey,
+  contact: SchoolContact,
+): Promise<void> {
+  await tx
+    .insert(schoolSettings)
+    .values({ id, content: contact })
+    .onConflictDoUpdate({
+      target: schoolSettings.id,
+      set: {
+        content: sql`${schoolSettings.content} || excluded.content`,
+        version: nextVersion(schoolSettings),
+      },
+    });
+  await recordAudit(tx, admin, "school.save", "school", id);
 }
 
 /** The stored key of the given picture of the code: one of the office's uploads, or the present one. */

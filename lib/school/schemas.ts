@@ -62,25 +62,34 @@ const taxNumber = () =>
     .transform((number) => number.replace(/[\s-]/g, "").replace(/^(\d{9})(RT\d{4})$/, "$1 $2"))
     .pipe(z.string().regex(/^(\d{9} RT\d{4})?$/, { error: "taxNumber" }));
 
+/** Who the school is and how it is reached. */
+const contact = {
+  name: both(line(60)),
+  legalName: requiredLine(100),
+  address: z.object({
+    street: requiredLine(100),
+    city: requiredLine(60),
+    province: z.enum(provinceCodes),
+    postcode: postcode(),
+  }),
+  email: email(),
+  /** Where questions about personal data go; the school's address if empty. */
+  privacyEmail: optionalEmail().transform((address) => address ?? ""),
+  phone: phone().pipe(z.string()),
+  hours: both(line(100)),
+  /** The GST/HST registration number, shown on receipts. */
+  taxNumber: taxNumber(),
+};
+
+/** The same by itself, which the first start asks for (rule R20.10). */
+export const SchoolContact = z.object(contact);
+export type SchoolContact = z.output<typeof SchoolContact>;
+
 /** `/api/admin/school/save` */
 export const SaveSchool = z
   .object({
     version: optionalInteger(1, 2_147_483_647),
-    name: both(line(60)),
-    legalName: requiredLine(100),
-    address: z.object({
-      street: requiredLine(100),
-      city: requiredLine(60),
-      province: z.enum(provinceCodes),
-      postcode: postcode(),
-    }),
-    email: email(),
-    /** Where questions about personal data go; the school's address if empty. */
-    privacyEmail: optionalEmail().transform((address) => address ?? ""),
-    phone: phone().pipe(z.string()),
-    hours: both(line(100)),
-    /** The GST/HST registration number, shown on receipts. */
-    taxNumber: taxNumber(),
+    ...contact,
     /** Where outside money goes; a way without its text is not offered (rule R8.22). */
     payTo: z.object({
       transferEmail: optionalEmail().transform((address) => address ?? ""),

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { db } from "@/db/client";
+import { db, type Transaction } from "@/db/client";
 import { admins } from "@/db/schema/people";
 import { recordAudit } from "@/lib/records/audit";
 import { endSessionsOf } from "@/lib/auth/session";
@@ -35,6 +35,20 @@ export const addAdmin = (admin: Admin, input: z.output<typeof AddAdmin>) =>
       return toOfficeAdmin(added);
     }),
   );
+
+/** Makes the first account of the office. @throws Failure "notFound" if there is or was one */
+export async function addFirstAdmin(
+  tx: Transaction,
+  columns: Pick<typeof admins.$inferInsert, "name" | "displayName" | "email" | "passwordHash">,
+): Promise<{ role: "admin"; id: number }> {
+  // Of two browsers that finish at once, and of `npm run admin:create` beside them, one is first.
+  await tx.execute(sql`lock table ${admins} in share row exclusive mode`);
+  if ((await tx.$count(admins)) > 0) throw notFound();
+  const [row] = await tx.insert(admins).values(columns).returning({ id: admins.id });
+  const who = { role: "admin", id: foundOrThrow(row).id } as const;
+  await recordAudit(tx, who, "admin.add", "admin", who.id);
+  return who;
+}
 
 /** `/api/admin/admin/save` @throws Failure "invalid" for a taken name or address, and those of `saveAccount` */
 export const saveAdmin = (admin: Admin, { adminId, version, pic, ...columns }: z.output<typeof SaveAdmin>) =>

@@ -19,7 +19,7 @@ const launcher = ["--import", "tsx", "--import", "./scripts/end-with-parent.mjs"
 export async function startSite(
   overrides: Record<string, string> = {},
   { log = "inherit", demo = false }: { log?: "inherit" | "ignore"; demo?: boolean } = {},
-): Promise<{ url: string; output(): string; stop(): Promise<void> }> {
+): Promise<{ url: string; pid: number; output(): string; stop(): Promise<void> }> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), "lakeside-e2e-"));
@@ -45,7 +45,7 @@ export async function startSite(
     });
     exit.then(([code]) => reject(new Error(`The site ended with exit code ${code}:\n${output}`)), reject);
   });
-  return { url, stop, output: () => output };
+  return { url, pid: site.pid ?? 0, stop, output: () => output };
 }
 
 /** A site on a copy of the demo school that is ready at once. */

@@ -1,4 +1,5 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
+import { addMinutes } from "date-fns";
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { closures } from "@/db/schema/calendar";
@@ -26,6 +27,8 @@ import {
   createUnit,
   demoPassword,
 } from "@/db/seed/factories";
+import { getAccountOrThrow } from "@/lib/accounts/queries";
+import { saveFact } from "@/lib/installation/facts";
 import { saveQuestion } from "@/lib/assessments/author-questions";
 import { Question } from "@/lib/assessments/author-schemas";
 import { saveRecording } from "@/lib/assessments/recordings";
@@ -540,6 +543,28 @@ export const officeActions: Record<string, Make> = {
     const wish = { orderLineId: lineIds[0] ?? 0, amountCents: 0 };
     const [row] = await db.insert(withdrawals).values(wish).returning();
     return { input: { id: foundOrThrow(row).id, decision: "granted" }, about: orderId };
+  },
+  "/api/admin/installation/declare": async () => ({
+    input: { item: "pdfLicence", who: "Maple Inc., licence 42" },
+    about: 1,
+  }),
+  "/api/admin/installation/dismiss": async () => ({
+    input: { item: "drill", reason: "Next week" },
+    about: 1,
+  }),
+  "/api/admin/installation/mail/confirm": async ({ id }) => {
+    const { email } = await getAccountOrThrow("admin", id);
+    const mailCode = "204715";
+    await saveFact(db, `mailCode:${id}`, {
+      hash: createHash("sha256").update(mailCode).digest("base64url"),
+      expiresAt: addMinutes(new Date(), 5),
+      address: email,
+    });
+    return { input: { mailCode }, about: 1 };
+  },
+  "/api/admin/installation/reopen": async () => {
+    await saveFact(db, "dismissed:drill", { reason: "Next week" });
+    return { input: { item: "drill" }, about: 1 };
   },
   "/api/admin/school/save": async () => ({ input: { ...defaultSchool, version: null }, about: 1 }),
   "/api/admin/student/add": async () => ({

@@ -5,6 +5,8 @@ import { postAs, type Visitor } from "./visitors";
 const pagesFolder = "app/[locale]";
 /** Not included in a production build. */
 const developersPages = "(dev)/";
+/** A page of a school without an office; it has a test of its own (tests/e2e/setup.spec.ts). */
+const firstStart = "/setup";
 
 /** The pattern of every page, such as "/programs/[slug-id]", read from the folders. */
 export function pagePatterns(): string[] {
@@ -14,7 +16,7 @@ export function pagePatterns(): string[] {
       .map((path) =>
         `/${path.replace(/\/?page\.tsx$/, "").replace(/\([^/]+\)\/?/g, "")}`.replace(/(.)\/$/, "$1"),
       )
-      .filter((pattern) => !pattern.includes("[..."))
+      .filter((pattern) => !pattern.includes("[...") && pattern !== firstStart)
       // A fixed part before a variable one, as the router matches them.
       .map((pattern) => pattern.replaceAll("[", "~"))
       .sort()

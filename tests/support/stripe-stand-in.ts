@@ -62,6 +62,10 @@ export class StripeStandIn {
   failures = 0;
   /** Refunds are accepted but stay pending until `endRefund`, as with some cards and banks. */
   refundsTakeTime = false;
+  /** The account of the key. */
+  account = { id: "acct_stand_in", object: "account", default_currency: "cad", charges_enabled: true };
+  /** The account's webhook endpoints. */
+  endpoints: { url: string; status: "enabled" | "disabled"; enabled_events: readonly string[] }[] = [];
   /** Refunds are refused for good, as after a dispute. */
   refusesRefunds = false;
   private readonly answers = new Map<string, { body: string; answer: Answer }>();
@@ -198,7 +202,7 @@ export class StripeStandIn {
   }
 
   private answer(request: IncomingMessage, path: string, body: string): Answer {
-    if (request.headers.authorization !== "Bearer sk_test_stand_in")
+    if (!/^Bearer sk_(test|live)_stand_in$/.test(request.headers.authorization ?? ""))
       return refusal(401, "invalid_request_error", "Invalid API Key provided");
     if (this.failures > 0) {
       this.failures--;
@@ -220,6 +224,9 @@ export class StripeStandIn {
   }
 
   private route(method: string, path: string, body: string): Answer {
+    if (method === "GET" && path === "/v1/account") return { status: 200, body: this.account };
+    if (method === "GET" && path.startsWith("/v1/webhook_endpoints"))
+      return { status: 200, body: { object: "list", has_more: false, data: this.endpoints } };
     if (method === "POST" && path === "/v1/checkout/sessions") return this.create(new URLSearchParams(body));
     if (method === "POST" && path === "/v1/refunds") return this.refund(new URLSearchParams(body));
     const refund = this.refunds.find((known) => path === `/v1/refunds/${known.id}`);

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { InstallationNotices } from "@/components/installation/installation-notices";
 import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { Actor } from "@/lib/auth/actor";
@@ -10,7 +11,7 @@ import { WaitingList } from "./waiting-list";
 
 /** The office's day: today's classes, and what waits (rule R16.40). */
 export async function OfficeToday({ actor }: { actor: Actor<"admin"> }) {
-  const { classes, fullTerms, needsTaxNumber, ...waiting } = await readOfficeToday(actor);
+  const { classes, fullTerms, needsTaxNumber, installation, ...waiting } = await readOfficeToday(actor);
   return (
     <div className="grid gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
       <div className="grid gap-6">
@@ -18,6 +19,7 @@ export async function OfficeToday({ actor }: { actor: Actor<"admin"> }) {
         <FullTerms terms={fullTerms} />
       </div>
       <div className="grid gap-6">
+        {installation && <InstallationNotices news={installation} />}
         {needsTaxNumber && <MissingTaxNumber />}
         <WaitingList today={waiting} />
       </div>

@@ -16,7 +16,7 @@ const whenWords = (at: Date, locale: Locale) =>
 export function WaitingList({
   today,
 }: {
-  today: Omit<OfficeDay, "classes" | "fullTerms" | "needsTaxNumber">;
+  today: Omit<OfficeDay, "classes" | "fullTerms" | "needsTaxNumber" | "installation">;
 }) {
   const t = useTranslations("today.office");
   const locale = useLocale();

@@ -73,6 +73,10 @@ const reads = new Set([
   "/api/admin/find",
   "/api/admin/hour/view",
   "/api/admin/info/view",
+  // Asks services, and keeps what they say.
+  "/api/admin/installation/check",
+  // To the caller's own address.
+  "/api/admin/installation/mail/send",
   "/api/admin/job/list",
   "/api/admin/job/view",
   "/api/admin/ledger/list",

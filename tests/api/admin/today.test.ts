@@ -112,6 +112,7 @@ test("a school without anything to do says zero everywhere", async () => {
   expect(await readOfficeToday(actor)).toEqual({
     classes: [],
     needsTaxNumber: false,
+    installation: null,
     termReports: 0,
     money: { pending: 0, outside: 0, nextExpiry: null, refunds: 0 },
     enquiries: { fresh: 0, waiting: 0, late: 0 },

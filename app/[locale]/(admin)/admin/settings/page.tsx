@@ -1,5 +1,6 @@
-import { ArrowLeftRight, Database, History, ShieldCheck } from "lucide-react";
+import { Activity, ArrowLeftRight, Database, History, ShieldCheck } from "lucide-react";
 import { getTranslations } from "next-intl/server";
+import { OpeningList } from "@/components/installation/opening-list";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
@@ -8,6 +9,9 @@ import { requireActor } from "@/lib/auth/page-actor";
 import { env } from "@/lib/env";
 import { paymentMode } from "@/lib/payments/providers";
 import { titled } from "@/lib/seo/page-metadata";
+import { currentStorage } from "@/lib/storage/storage";
+
+const storeNames: Partial<Record<typeof currentStorage, string>> = { uploadthing: "UploadThing", s3: "S3" };
 
 export const generateMetadata = titled("office.pages.settings");
 
@@ -18,6 +22,9 @@ export default async function SettingsPage() {
     <PageContainer width="wide">
       <PageHeading title={t("pages.settings")} intro={t("settings.intro")} />
       <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+        <div className="lg:col-span-2">
+          <OpeningList />
+        </div>
         <Card padding="lg">
           <CardHeader title={t("settings.services")} note={t("settings.servicesNote")} />
           <Facts
@@ -27,13 +34,16 @@ export default async function SettingsPage() {
               { label: t("settings.rooms"), value: t(`settings.roomProvider.${env.ROOM_PROVIDER}`) },
               {
                 label: t("settings.files"),
-                value: env.UPLOADTHING_TOKEN ? "UploadThing" : t("settings.disk"),
+                value: storeNames[currentStorage] ?? t("settings.disk"),
               },
             ]}
           />
         </Card>
         <Card padding="lg" className="grid content-start gap-3">
           <CardHeader title={t("settings.more")} />
+          <ButtonLink variant="secondary" href="/admin/health" icon={<Activity />}>
+            {t("pages.health")}
+          </ButtonLink>
           <ButtonLink variant="secondary" href="/admin/admins" icon={<ShieldCheck />}>
             {t("pages.admins")}
           </ButtonLink>

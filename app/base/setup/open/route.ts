@@ -1,0 +1,1 @@
+export { POST } from "@/app/api/base/setup/open/route";
