@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { createTranslator } from "next-intl";
 import { expect, it } from "vitest";
 import en from "./en.json";
 import zh from "./zh.json";
@@ -22,6 +23,22 @@ it("no message is empty", () => {
 it("no message becomes empty by its values, which next-intl refuses once messages are parsed at build time", () => {
   const canBeEmpty = (text: string) => textOutside(text) === "" && /^\{[^{]*\{\}/.test(text);
   expect([...english, ...chinese].filter(([, text]) => canBeEmpty(text)).map(([key]) => key)).toEqual([]);
+});
+
+it("every message can be parsed, as the build does it", () => {
+  const unreadable: string[] = [];
+  for (const [locale, messages, keys] of [
+    ["en", en, english],
+    ["zh", zh as unknown as typeof en, chinese],
+  ] as const)
+    for (const key of keys.keys()) {
+      const onError = ({ code }: { code: string }) => {
+        // Values are missing here, which is another error.
+        if (code === "INVALID_MESSAGE") unreadable.push(`${locale}: ${key}`);
+      };
+      createTranslator({ locale, messages, onError })(key as "ui.close");
+    }
+  expect(unreadable).toEqual([]);
 });
 
 it("both languages use the same values and tags", () => {
