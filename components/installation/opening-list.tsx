@@ -95,9 +95,9 @@ function RowActs({ item, place }: { item: OpeningItem; place: string | undefined
   const dismissible = dismissibleItems.find((other) => other === name);
   const canTest = name === "mail" && findings.some(({ key }) => key === "mailNotProven");
   return (
-    <div className="grid gap-3 empty:hidden">
+    <div className="flex flex-wrap items-start gap-2 empty:hidden [&>form]:w-full">
       {place && (
-        <ButtonLink variant="secondary" size="sm" href={place} className="justify-self-start">
+        <ButtonLink variant="secondary" size="sm" href={place}>
           {t("goThere")}
         </ButtonLink>
       )}

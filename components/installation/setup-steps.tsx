@@ -7,6 +7,7 @@ import { call } from "@/components/api/call";
 import { type Enrolment, TwoStepEnrolment } from "@/components/accounts/two-step-enrolment";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { NewStep } from "@/components/ui/new-step";
 import { Stepper } from "@/components/ui/stepper";
 import type { FirstAdmin } from "@/lib/staff/admin-schemas";
 import { getPathname } from "@/lib/i18n/navigation";
@@ -46,21 +47,25 @@ export function SetupSteps() {
         />
       )}
       {at === 1 && (
-        <SchoolStep
-          onFilled={(values) => {
-            setSchool(values);
-            setAt(2);
-          }}
-        />
+        <NewStep>
+          <SchoolStep
+            onFilled={(values) => {
+              setSchool(values);
+              setAt(2);
+            }}
+          />
+        </NewStep>
       )}
       {at === 2 && school && (
-        <AccountStep
-          onFilled={async (values) => {
-            setDrawn(await call("/base/setup/account", { setupCode, school, ...values }));
-            setAccount(values);
-            setAt(3);
-          }}
-        />
+        <NewStep>
+          <AccountStep
+            onFilled={async (values) => {
+              setDrawn(await call("/base/setup/account", { setupCode, school, ...values }));
+              setAccount(values);
+              setAt(3);
+            }}
+          />
+        </NewStep>
       )}
       {at === 3 && school && account && drawn && (
         <Card padding="lg" className="max-w-form">
