@@ -125,7 +125,7 @@ async function programIn(page: Page): Promise<string> {
 function fontsAskedBy(page: Page): string[] {
   const families: string[] = [];
   page.on("request", (request) => {
-    const [, family] = /\/([a-z]+)[^/]*\.woff2$/.exec(request.url()) ?? [];
+    const [, family] = /\/([a-z]+)[^/]*\.woff2(?:\?|$)/.exec(request.url()) ?? [];
     if (family) families.push(family);
   });
   return families;

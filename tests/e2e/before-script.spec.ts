@@ -9,7 +9,7 @@ import { expect, test } from "./fixtures";
 async function openWithoutScript(page: Page, path: string) {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route("**/_next/static/chunks/**.js", async (route) => {
+  await page.route("**/_next/static/chunks/**.js*", async (route) => {
     await arrival;
     await route.continue();
   });
