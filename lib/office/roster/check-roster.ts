@@ -33,7 +33,7 @@ const kinds: Record<RosterThing, ExternalKind> = {
 };
 
 /** The kind of record that a thing becomes. */
-export const kindOf = (thing: RosterThing): ExternalKind => kinds[thing];
+export const externalKindOf = (thing: RosterThing): ExternalKind => kinds[thing];
 
 /** The rows of a roster by what they become. People without a role that we know, and teachers' seats, become nothing. */
 export function sortRoster({

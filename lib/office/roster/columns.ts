@@ -11,7 +11,7 @@ export type Format =
   | "boolean"
   | readonly string[]
   | { of: RosterFile; several?: true };
-export type Column = { name: string; format: Format; required?: true };
+export type RosterColumn = { name: string; format: Format; required?: true };
 
 /** The files that this product writes and reads. */
 export type RosterFile =
@@ -27,8 +27,8 @@ export type RosterFile =
   | "roles"
   | "users";
 
-const need = (name: string, format: Format): Column => ({ name, format, required: true });
-const may = (name: string, format: Format = "string"): Column => ({ name, format });
+const need = (name: string, format: Format): RosterColumn => ({ name, format, required: true });
+const may = (name: string, format: Format = "string"): RosterColumn => ({ name, format });
 
 /** The first three columns of every file; in a bulk file the last two are empty. */
 const common = [
@@ -64,7 +64,7 @@ export const rosterRoles = [
 ] as const;
 
 /** The columns of OneRoster 1.2 CSV, in the published order (docs/decisions/0229). */
-export const rosterColumns: Record<RosterFile, readonly Column[]> = {
+export const rosterColumns: Record<RosterFile, readonly RosterColumn[]> = {
   academicSessions: [
     ...common,
     need("title", "string"),

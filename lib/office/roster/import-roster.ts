@@ -8,7 +8,7 @@ import { findByExternalIds } from "@/lib/records/external-ids";
 import { addCourse, addClass, addSeat } from "./add-teaching";
 import { addHomework, addMark } from "./add-marks";
 import { addParentOf, addStudentOf, addTeacherOf } from "./add-people";
-import { checkRoster, type ImportRoster, kindOf, sortRoster } from "./check-roster";
+import { checkRoster, type ImportRoster, externalKindOf, sortRoster } from "./check-roster";
 import type { Roster, RosterRow } from "./columns";
 import type { Importing } from "./importing";
 import { type RosterThing, rosterThings } from "./things";
@@ -81,7 +81,7 @@ async function addOne(
   row: RosterRow,
 ): Promise<"added" | "known" | "refused"> {
   const id = row.sourcedId ?? "";
-  const known = await findByExternalIds(db, kindOf(thing), [id]);
+  const known = await findByExternalIds(db, externalKindOf(thing), [id]);
   if (known.has(id)) return "known";
   try {
     await adders[thing](importing, row);

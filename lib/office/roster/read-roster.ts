@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import Papa from "papaparse";
 import { Failure } from "@/lib/core/errors";
 import {
-  type Column,
+  type RosterColumn,
   type Format,
   manifestFiles,
   type Roster,
@@ -105,14 +105,14 @@ function readFileOf(
 }
 
 /** Other systems may add columns of their own, and some still write one of an earlier draft. */
-const isKnown = (columns: readonly Column[], name: string) =>
+const isKnown = (columns: readonly RosterColumn[], name: string) =>
   columns.some((column) => column.name === name) ||
   name.startsWith("metadata.") ||
   name === "resourceSourcedIds";
 
 type Fault = Pick<RosterProblem, "column" | "reason" | "what">;
 
-function faultOf({ name, format, required }: Column, value: string): Fault[] {
+function faultOf({ name, format, required }: RosterColumn, value: string): Fault[] {
   if (value === "") return required ? [{ column: name, reason: "empty", what: "" }] : [];
   if (Array.isArray(format) && format.some((one) => one.toLowerCase() === value.toLowerCase())) return [];
   if (Array.isArray(format)) return [{ column: name, reason: "notAnOption", what: value.slice(0, 60) }];
