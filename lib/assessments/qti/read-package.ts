@@ -8,7 +8,7 @@ import { readStimulus } from "./read-stimulus";
 import { type QtiRefusal, RefusedFile } from "./refusal";
 
 /** A file that was refused, and why. */
-export type RefusedQti = { file: string; reason: QtiRefusal; what: string };
+type RefusedQti = { file: string; reason: QtiRefusal; what: string };
 export type PackedItem = { file: string; question: QtiQuestion; facts: QtiFacts; passage: QtiPassage | null };
 export type QtiPackage = { items: PackedItem[]; refused: RefusedQti[] };
 

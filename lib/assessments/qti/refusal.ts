@@ -1,22 +1,20 @@
 /** Why a file of a package can't become a question. Each is a sentence of `moving.refusals`. */
-export const qtiRefusals = [
-  "fileMissing",
-  "notXml",
-  "notAnItem",
-  "identifier",
-  "identifierTwice",
-  "interactionKind",
-  "interactionMix",
-  "ownScoring",
-  "partialCredit",
-  "keyMissing",
-  "passageMissing",
-  "passageKind",
-  "mediaMissing",
-  "mediaKind",
-  "noTyping",
-] as const;
-export type QtiRefusal = (typeof qtiRefusals)[number];
+export type QtiRefusal =
+  | "fileMissing"
+  | "notXml"
+  | "notAnItem"
+  | "identifier"
+  | "identifierTwice"
+  | "interactionKind"
+  | "interactionMix"
+  | "ownScoring"
+  | "partialCredit"
+  | "keyMissing"
+  | "passageMissing"
+  | "passageKind"
+  | "mediaMissing"
+  | "mediaKind"
+  | "noTyping";
 
 /** Refuses one file of a package; the others are read. */
 export class RefusedFile extends Error {

@@ -48,7 +48,7 @@ const races = [
 ];
 
 /** The roles of a person in an organisation. */
-export const rosterRoles = [
+const rosterRoles = [
   "aide",
   "counselor",
   "districtAdministrator",
