@@ -85,7 +85,9 @@ function Counts({ found }: { found: Check }) {
   return (
     <Table
       caption={t("counts")}
-      rows={rosterThings.map((thing) => ({ thing, ...found.counts[thing] }))}
+      rows={rosterThings
+        .map((thing) => ({ thing, ...found.counts[thing] }))
+        .filter(({ fresh, known }) => fresh + known > 0)}
       rowKey={({ thing }) => thing}
       columns={[
         { key: "thing", header: t("what"), primary: true, cell: ({ thing }) => t(`things.${thing}`) },
