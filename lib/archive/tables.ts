@@ -1,5 +1,6 @@
 import type { PgTable } from "drizzle-orm/pg-core";
 import { sessions } from "@/db/schema/access";
+import { installationFacts } from "@/db/schema/installation";
 import { pageRevisions, workers } from "@/db/schema/instances";
 import { ledgerRollup, ledgerSums } from "@/db/schema/ledger";
 import { rateLimits } from "@/db/schema/office";
@@ -18,6 +19,10 @@ export const archivedTables = [...people, ...catalog, ...money, ...learning, ...
 /** The tables that are not in an archive, and why. */
 export const tablesLeftOut: { table: PgTable; why: string }[] = [
   { table: sessions, why: "People sign in again." },
+  {
+    table: installationFacts,
+    why: "What is known of one installation: its checks, backups and first start.",
+  },
   { table: pageRevisions, why: "Tells running servers that public pages have changed." },
   { table: workers, why: "The workers that run now." },
   { table: callReceipts, why: "Responses to calls of the last day, for those who repeat a lost one." },
