@@ -17,7 +17,8 @@ for (const [title, act] of [
   ["a whole sitting", sitThrough],
   ["a class and a hand-in", learn],
 ] as const)
-  test(title, async ({ page, baseURL = "", playwright }) => {
+  test(title, async ({ page, baseURL, playwright }) => {
     // The line is between the browser and the site alone.
-    await act(visit(page, baseURL, "zh"), { note, playwright, direct: baseURL });
+    const direct = baseURL ?? "";
+    await act(visit(page, direct, "zh"), { note, playwright, direct });
   });

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from "node:util";
-import type { Reporter, TestCase, TestResult } from "@playwright/test/reporter";
+import type { Reporter, TestCase, TestError, TestResult } from "@playwright/test/reporter";
 
 /** Prints the figures that acts note as annotations, and what stopped the tries that failed. */
 export default class FiguresReporter implements Reporter {
@@ -9,6 +9,10 @@ export default class FiguresReporter implements Reporter {
 
   printsToStdio() {
     return true;
+  }
+
+  onError({ message }: TestError) {
+    console.error(message);
   }
 
   onTestEnd({ title }: TestCase, { status, duration, annotations, errors }: TestResult) {
