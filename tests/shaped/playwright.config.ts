@@ -21,6 +21,8 @@ export default defineConfig({
   use: {
     ...phone,
     baseURL: process.env.SHAPED_SITE,
+    // For calls that the test makes itself.
+    ignoreHTTPSErrors: true,
     locale: "zh-CN",
     timezoneId: "Asia/Shanghai",
     // WeChat for Android; its XWEB is a Chromium.
