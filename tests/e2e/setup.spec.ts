@@ -21,9 +21,9 @@ test.afterAll(async () => {
   await database.drop();
 });
 
-test("a new owner sets the school up, and nothing typed is lost (rule R20.10) @both", async ({
-  page,
-}, { project }) => {
+test("a new owner sets the school up, and nothing typed is lost (rule R20.10) @both", async ({ page }, {
+  project,
+}) => {
   test.setTimeout(120_000);
   const language = project.name === "phone" ? "zh" : "en";
   const prefix = language === "zh" ? "/zh" : "";
