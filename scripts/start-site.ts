@@ -65,8 +65,8 @@ export async function start({ dev, demo }: { dev: boolean; demo: boolean }): Pro
     worker: ["--import", "tsx", join(projectRoot, "scripts/worker.ts")],
     readyPath: "/api/health/ready",
     onReady: () => {
-      announce(address, shown, passwords);
       if (setupCode) announceSetup(address, setupCode);
+      announce(address, shown, passwords);
     },
   });
 }
@@ -87,7 +87,7 @@ function announce(address: string, shown: Exposure["demo"], passwords: DemoPassw
 /** The code is in the fragment of the link, which is sent to no server and stands in no log. */
 function announceSetup(address: string, code: string) {
   console.log(
-    `  The school has no office account yet. Set it up within a day, at\n\n    ${address}/setup#${code}\n\n` +
+    `\n  The school has no office account yet. Set it up within a day, at\n\n    ${address}/setup#${code}\n\n` +
       `  One-time code: ${code}\n  Or in a terminal: npm run setup\n`,
   );
 }
