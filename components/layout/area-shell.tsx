@@ -43,7 +43,11 @@ export function AreaShell({ name, home, nav, actions, account, children }: AreaS
   return (
     <div className="min-h-dvh [--bottom-tabs:calc(4.25rem+env(safe-area-inset-bottom))] lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)] lg:[--bottom-tabs:0px] print:block">
       <aside className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-e bg-sunk px-4 py-5 lg:flex print:hidden">
-        <Link href={home} className="rounded-control px-2 text-ink no-underline">
+        {/* A long name takes two lines here. */}
+        <Link
+          href={home}
+          className="rounded-control px-2 text-ink no-underline [&_span]:leading-tight [&_span]:whitespace-normal"
+        >
           <Wordmark />
           <span className="mt-1 block ps-12.5 text-sm text-muted">{name}</span>
         </Link>
