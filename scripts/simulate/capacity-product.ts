@@ -1,0 +1,124 @@
+import type { Dice } from "./dice";
+import {
+  createEvents,
+  createGate,
+  createMachine,
+  type Events,
+  type Gate,
+  type Machine,
+} from "./capacity-stations";
+
+/** What one act costs, in milliseconds of processor time, as `npm run bench:costs` measured it. */
+export type Demand = {
+  /** On the event loop of a web process. */
+  loopMs: number;
+  /** On other threads of it: hashing, pictures, collecting garbage. */
+  threadsMs: number;
+  databaseMs: number;
+  workerMs: number;
+  statements: number;
+  /** How often it takes a connection from the pool. */
+  transactions: number;
+};
+
+export type Setup = {
+  name: string;
+  /** Infinite for a database that is asked by as many servers as needed. */
+  webMachines: number;
+  webCores: number;
+  processesPerMachine: number;
+  /** Null: it shares the first web machine with its web process and the worker. */
+  databaseCores: number | null;
+  /** Connections of each web process (DATABASE_POOL_SIZE). */
+  poolSize: number;
+};
+
+/** How much the demands of one act differ: the standard deviation as a share of the mean. */
+const variation = 0.5;
+
+/** One web process: its event loop, its machine and its connections. */
+type Process = { machine: Machine; loop: Gate; pool: Gate };
+
+/** A web tier, a database and a worker that carry out acts. */
+export function createProduct(setup: Setup, dice: Dice, events: Events = createEvents()) {
+  const isUnlimited = setup.webMachines === Infinity;
+  const machines = Array.from({ length: isUnlimited ? 1 : setup.webMachines }, () =>
+    createMachine(events, isUnlimited ? Infinity : setup.webCores),
+  );
+  const database = setup.databaseCores === null ? machines[0]! : createMachine(events, setup.databaseCores);
+  const processes = machines.flatMap((machine) =>
+    Array.from({ length: setup.processesPerMachine }, (): Process => {
+      const limit = isUnlimited ? Infinity : 1;
+      return {
+        machine,
+        loop: createGate(events, limit),
+        pool: createGate(events, isUnlimited ? Infinity : setup.poolSize),
+      };
+    }),
+  );
+  const worker: Process = { machine: machines[0]!, loop: createGate(events, 1), pool: createGate(events, 1) };
+  let turn = 0;
+  /** The next web process, as a balancer chooses it, carries out an act. */
+  const act = (demand: Demand, done: () => void, times = drawTimes(dice)) =>
+    carryOut(processes[turn++ % processes.length]!, database, scaled(demand, times), done);
+  /** The worker carries out a piece of background work after those before it. */
+  const background = ({ workerMs, ...demand }: Demand, done: () => void = () => {}) =>
+    worker.pool.enter(() =>
+      carryOut({ ...worker, pool: open }, database, { ...demand, workerMs, loopMs: workerMs }, () => {
+        worker.pool.leave();
+        done();
+      }),
+    );
+  const open = createGate(events, Infinity);
+  return { events, machines, database, processes, worker, act, background };
+}
+export type Product = ReturnType<typeof createProduct>;
+
+/** A factor with mean 1: a gamma distribution whose shape is a whole number, as a sum of exponential ones. */
+export function drawTimes(dice: Dice, spread = variation): number {
+  const shape = Math.max(1, Math.round(1 / spread ** 2));
+  let sum = 0;
+  for (let part = 0; part < shape; part++) sum -= Math.log(1 - dice.next());
+  return sum / shape;
+}
+
+const scaled = (demand: Demand, times: number): Demand => ({
+  ...demand,
+  loopMs: demand.loopMs * times,
+  threadsMs: demand.threadsMs * times,
+  databaseMs: demand.databaseMs * times,
+});
+
+/**
+ * An act on a web process: the event loop and the database take turns, one part of each for each statement. A connection is held for
+ * the statements of a transaction, and for what the event loop does between them.
+ */
+function carryOut({ machine, loop, pool }: Process, database: Machine, demand: Demand, done: () => void) {
+  const holds = Math.max(demand.databaseMs > 0 ? 1 : 0, demand.transactions);
+  const statements = Math.max(holds, demand.statements);
+  const loopPart = demand.loopMs / 1000 / (statements + 1);
+  const databasePart = demand.databaseMs / 1000 / Math.max(1, statements);
+  const compute = (next: () => void) =>
+    loop.enter(() =>
+      machine.work(loopPart, () => {
+        loop.leave();
+        next();
+      }),
+    );
+  let sent = 0;
+  let held = 0;
+  const finish = () => machine.work(demand.threadsMs / 1000, done);
+  const take = () => {
+    if (held === holds) return finish();
+    held += 1;
+    pool.enter(send);
+  };
+  const send = () =>
+    database.work(databasePart, () => {
+      sent += 1;
+      const isLast = sent >= Math.round((statements * held) / holds);
+      if (isLast) pool.leave();
+      compute(isLast ? take : send);
+    });
+  compute(take);
+}
