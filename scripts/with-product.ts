@@ -41,8 +41,7 @@ export async function withProduct<Prepared>(
     await pool.end();
     const args = (port: number) => [...memoryAnswers, ...productionServer(port)];
     const server = await start("product", args, "/api/health/ready", process.env);
-    await measure(server, prepared);
-    await server.stop();
+    await measure(server, prepared).finally(server.stop);
   } finally {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });

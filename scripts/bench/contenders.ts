@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { nextProgram, productionServer } from "../build";
 import { freePort } from "../postgres";
 import { projectRoot } from "../settings";
+import { processSeconds } from "./processor-time";
 
 export type Contender = {
   name: string;
@@ -52,7 +52,7 @@ export async function start(
   const url = `http://127.0.0.1:${port}`;
   await untilReady(url + readyPath, child, name);
   const pid = child.pid ?? 0;
-  return { name, url, child, cpuSeconds: () => cpuSeconds(pid), stop: () => stop(child) };
+  return { name, url, child, cpuSeconds: () => processSeconds(pid), stop: () => stop(child) };
 }
 
 async function untilReady(url: string, child: ChildProcess, name: string) {
@@ -69,12 +69,4 @@ async function stop(child: ChildProcess) {
   const exit = once(child, "exit");
   child.kill("SIGTERM");
   await exit;
-}
-
-const ticksPerSecond = 100;
-
-/** User and system time of a process so far (Linux). */
-function cpuSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import autocannon from "autocannon";
+import pg from "pg";
+import { databaseProcess, familySeconds, processSeconds } from "../bench/processor-time";
 import { withProduct } from "../with-product";
 import { isFlat, type MemorySample, watchMemory } from "./memory";
 import type { Scene } from "./users";
@@ -8,11 +10,15 @@ import type { Scene } from "./users";
 /**
  * `npm run load -- --users 200 --seconds 300`: runs a mixed script of many users against the production build, one
  * action per user and second. The users arrive gradually during the first part, because a busy Node process accepts
- * one new connection per turn of its event loop and a burst would time out. Prints error rate, p95 and memory; exits
- * with 1 if a goal is missed.
+ * one new connection per turn of its event loop and a burst would time out. Prints error rate, p95, processor time and memory; exits
+ * with 1 if a goal is missed. `--families 1000` adds the school of `npm run bench:costs` to the demo school.
  */
 const { values } = parseArgs({
-  options: { users: { type: "string", default: "200" }, seconds: { type: "string", default: "300" } },
+  options: {
+    users: { type: "string", default: "200" },
+    seconds: { type: "string", default: "300" },
+    families: { type: "string", default: "0" },
+  },
 });
 const users = Number(values.users);
 const seconds = Number(values.seconds);
@@ -20,14 +26,38 @@ const mostErrors = 0.001;
 const arrivalSeconds = seconds / 8;
 const groupSize = 5;
 
-const makeAllScenes = async () => (await import("./users")).makeScenes(users);
+async function prepare() {
+  const families = Number(values.families);
+  const database = await inDatabase(async (client) => {
+    if (families > 0) await (await import("../bench/school")).seedSchool(client, families);
+    return databaseProcess(client);
+  });
+  return { scenes: await (await import("./users")).makeScenes(users), database };
+}
 
-await withProduct("demo", makeAllScenes, async (server, scenes) => {
+async function inDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+await withProduct("demo", prepare, async (server, { scenes, database }) => {
   console.log(`${users} users for ${seconds} s against ${server.url}`);
+  const processorSeconds = () => ({
+    web: processSeconds(server.child.pid ?? 0),
+    database: familySeconds(database),
+    "the load itself": processSeconds(process.pid),
+  });
+  const before = processorSeconds();
   const [samples, ...results] = await Promise.all([
     watchMemory(server.child, seconds),
     ...scenes.map((scene) => playInGroups(scene, server.url)),
   ]);
+  reportProcessors(before, processorSeconds(), results);
   process.exitCode = report(results, samples);
 });
 
@@ -98,6 +128,21 @@ async function play(
     playing.on("reqError", (error: Error) => wrong(error.message));
   });
   return { scene: name, users: connections, times, errors, first };
+}
+
+/** Processor time of each part: in all, as a share of one processor, and of a request. */
+function reportProcessors(before: Record<string, number>, after: Record<string, number>, results: Result[]) {
+  const requests = results.reduce((sum, { times }) => sum + times.length, 0);
+  const rows = Object.entries(after).map(([part, until]) => {
+    const used = until - (before[part] ?? 0);
+    return {
+      part,
+      seconds: Number(used.toFixed(1)),
+      "% of a processor": Math.round((used / seconds) * 100),
+      "ms per request": Number(((used / requests) * 1000).toFixed(2)),
+    };
+  });
+  console.table(rows);
 }
 
 function report(results: Result[], samples: MemorySample[]): number {

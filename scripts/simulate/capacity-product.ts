@@ -17,8 +17,6 @@ export type Demand = {
   databaseMs: number;
   workerMs: number;
   statements: number;
-  /** How often it takes a connection from the pool. */
-  transactions: number;
 };
 
 export type Setup = {
@@ -90,35 +88,29 @@ const scaled = (demand: Demand, times: number): Demand => ({
 });
 
 /**
- * An act on a web process: the event loop and the database take turns, one part of each for each statement. A connection is held for
- * the statements of a transaction, and for what the event loop does between them.
+ * An act on a web process: the event loop and the database take turns, one part of each for each statement. Each statement takes a connection of its
+ * own, also those of a transaction.
  */
 function carryOut({ machine, loop, pool }: Process, database: Machine, demand: Demand, done: () => void) {
-  const holds = Math.max(demand.databaseMs > 0 ? 1 : 0, demand.transactions);
-  const statements = Math.max(holds, demand.statements);
+  const statements = Math.max(demand.databaseMs > 0 ? 1 : 0, demand.statements);
   const loopPart = demand.loopMs / 1000 / (statements + 1);
   const databasePart = demand.databaseMs / 1000 / Math.max(1, statements);
-  const compute = (next: () => void) =>
+  let sent = 0;
+  const compute = () =>
     loop.enter(() =>
       machine.work(loopPart, () => {
         loop.leave();
-        next();
+        if (sent === statements) machine.work(demand.threadsMs / 1000, done);
+        else send();
       }),
     );
-  let sent = 0;
-  let held = 0;
-  const finish = () => machine.work(demand.threadsMs / 1000, done);
-  const take = () => {
-    if (held === holds) return finish();
-    held += 1;
-    pool.enter(send);
-  };
   const send = () =>
-    database.work(databasePart, () => {
-      sent += 1;
-      const isLast = sent >= Math.round((statements * held) / holds);
-      if (isLast) pool.leave();
-      compute(isLast ? take : send);
-    });
-  compute(take);
+    pool.enter(() =>
+      database.work(databasePart, () => {
+        pool.leave();
+        sent += 1;
+        compute();
+      }),
+    );
+  compute();
 }

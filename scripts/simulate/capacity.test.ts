@@ -102,7 +102,7 @@ const setup: Setup = {
   poolSize: 10,
 };
 /** Slow enough that a small school, which is played quickly, is too large. */
-const demand = { loopMs: 120, threadsMs: 12, databaseMs: 30, workerMs: 0, statements: 6, transactions: 3 };
+const demand = { loopMs: 120, threadsMs: 12, databaseMs: 30, workerMs: 0, statements: 6 };
 const mail = { ...demand, loopMs: 0, threadsMs: 0, workerMs: 10 };
 const demands: Demands = Object.fromEntries([
   ...day.flatMap(({ steps }) => steps.map(({ act }) => [act, demand] as const)),
