@@ -106,10 +106,13 @@ async function answers(users: number): Promise<Scene> {
   await db.execute(
     sql`update assessment_results set deadline = now() + interval '1 day' where finished_at is null`,
   );
-  const { rows: questions } = await db.execute<{ id: number }>(
-    sql`select q.id from assessment_questions q join assessment_result_questions given on given.question_id = q.id
-      where given.result_id = ${takers[0]!.resultId} and q.kind = 'single' order by given.position`,
+  // Each sitting has questions of its own.
+  const { rows: asked } = await db.execute<{ result: number; questions: number[] }>(
+    sql`select given.result_id as result, array_agg(q.id order by given.position) as questions
+      from assessment_questions q join assessment_result_questions given on given.question_id = q.id
+      where q.kind = 'single' group by 1`,
   );
+  const questionsOf = new Map(asked.map(({ result, questions }) => [result, questions]));
   const turn = turns();
   return {
     name: "answers",
@@ -118,7 +121,8 @@ async function answers(users: number): Promise<Scene> {
       const step = turn();
       const { resultId, token } = takers[step % users]!;
       const seq = Math.floor(step / users) + 1;
-      const questionId = questions[seq % questions.length]!.id;
+      const questions = foundOrThrow(questionsOf.get(resultId));
+      const questionId = questions[seq % questions.length];
       const body = { resultId, questionId, answer: "abcd"[seq % 4], seq };
       return { method: "POST", path: "/api/student/assessment/answer/save", body, token };
     },
