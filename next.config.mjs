@@ -26,6 +26,7 @@ const build = process.env.NODE_ENV === "production" ? buildName() : undefined;
 const config = {
   // No rewrites and no cache handler: Next compiles the former and imports the latter for each call
   // (docs/decisions/0012).
+
   // Next loads a page of another build whole, and the browser says that there is a new one (docs/decisions/0227).
   deploymentId: build,
   poweredByHeader: false,

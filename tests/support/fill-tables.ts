@@ -42,6 +42,7 @@ const statements = (secret: string) => [
   `insert into writing_photos (sample_id, file_id, position) select w.id, f.id, 0 from writing_samples w, files f limit 1`,
   `insert into message_files (message_id, file_id) select m.id, f.id from messages m, files f limit 1`,
   `insert into notice_settings (role, reader_id) values ('teacher', 1)`,
+  `insert into external_ids (kind, external_id, record_id) select 'course', 'A "b" 1', id from courses limit 1`,
   `insert into mail_outbox (template, recipient, locale, dedupe_key, student_ids) values ('receipt', 'a@example.com', 'zh', 'fill', '{1,2}')`,
   `insert into audit_entries (action, subject, subject_id, at) values ('school.save', 'school', 1, '2026-11-01T05:59:59.999Z')`,
 ];
