@@ -29,6 +29,7 @@ const config = {
 
   // Next loads a page of another build whole, and the browser says that there is a new one (docs/decisions/0227).
   deploymentId: build,
+  env: { PAGE_BUILD: build ?? "" },
   poweredByHeader: false,
   reactStrictMode: true,
   typedRoutes: false,

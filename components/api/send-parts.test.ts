@@ -9,7 +9,7 @@ const facts = { id: 3, name: "essay.pdf", contentType: "application/pdf", size: 
 /** A server that holds `received` bytes, and a line that loses the parts in `lost`, by their number. */
 function stubServer({ received = 0, lost = [] as number[], code = networkCode } = {}) {
   const server = { received, begun: [] as string[], parts: 0, cancelled: false };
-  vi.stubGlobal("document", { documentElement: { lang: "en", dataset: {} } });
+  vi.stubGlobal("document", { documentElement: { lang: "en" } });
   vi.stubGlobal("navigator", { onLine: true });
   vi.stubGlobal("fetch", async (path: string, { body }: RequestInit) => {
     const input = JSON.parse(String(body)) as { fingerprint: string };

@@ -10,7 +10,7 @@ const keys: (string | null)[] = [];
 /** Each call gets the next reaction. */
 function stubNetwork(...reactions: Reaction[]) {
   keys.length = 0;
-  vi.stubGlobal("document", { documentElement: { lang: "en", dataset: {} } });
+  vi.stubGlobal("document", { documentElement: { lang: "en" } });
   vi.stubGlobal("navigator", { onLine: true });
   vi.stubGlobal("fetch", async (_path: string, { headers }: RequestInit) => {
     keys.push(new Headers(headers).get("idempotency-key"));

@@ -21,7 +21,10 @@ export function WebVitals() {
     };
     // After everything that the reader is waiting for.
     const timer = setTimeout(async () => {
-      const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import("web-vitals");
+      // Without a connection nothing is measured.
+      const library = await import("web-vitals").catch(() => null);
+      if (!library) return;
+      const { onCLS, onFCP, onINP, onLCP, onTTFB } = library;
       for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) observe(keep);
       document.addEventListener("visibilitychange", report);
     }, 3_000);

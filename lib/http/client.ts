@@ -18,7 +18,7 @@ export class CallError extends Error {
   }
 }
 
-/** The header that names the build of the server that responded (next.config.mjs). */
+/** The header that names the build of the server that responded; the page's own is PAGE_BUILD (both in next.config.mjs). */
 const buildHeader = "x-site-build";
 /** Dispatched at the window when a server of another build than the page's responds. */
 export const otherBuildEvent = "lakeside:other-build";
@@ -67,6 +67,6 @@ export async function post<Data>(
 
 function noteBuild(response: Response): void {
   const served = response.headers.get(buildHeader);
-  const own = document.documentElement.dataset.dplId;
+  const own = process.env.PAGE_BUILD;
   if (served && own && served !== own) window.dispatchEvent(new Event(otherBuildEvent));
 }

@@ -89,7 +89,7 @@ test("Chinese headings switch to their font once, when it has loaded, and the ne
   page,
 }) => {
   const held: Route[] = [];
-  await page.route(/wenkai.*woff2$/, (route) => void held.push(route));
+  await page.route(/wenkai.*woff2(\?|$)/, (route) => void held.push(route));
   await page.goto("/zh/programs", { waitUntil: "domcontentloaded" });
   await expect.poll(() => held.length).toBeGreaterThan(1);
   const title = page.getByRole("heading", { level: 1 });
