@@ -57,7 +57,7 @@ const text = (html: string) =>
 function headOf(html: string) {
   const alternates = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)];
   return {
-    lang: contentOf(html, /<html lang="([^"]+)"/),
+    lang: contentOf(html, /<html[^>]* lang="([^"]+)"/),
     title: text(contentOf(html, /<title>([^<]*)<\/title>/) ?? ""),
     description: text(contentOf(html, /<meta name="description" content="([^"]*)"/) ?? ""),
     canonical: contentOf(html, /<link rel="canonical" href="([^"]+)"/),
