@@ -35,7 +35,7 @@ story(
     // The receipt's mail has the number; the link in it leads to the order's page.
     const mail = await readMail(mother, email);
     const number = /INV-\d{4}-\d{6}/.exec(mail)?.[0] ?? "";
-    expect(mail).toContain(t("mail.receipt.invoice", { number }));
+    expect(mail).toContain(t("mail.receipt.receipt", { number }));
     await page.goto(`${mother.home}/usr/order/${orderId}#documents`);
     await ready(page);
     await expect(page.getByRole("article")).toContainText(number);
