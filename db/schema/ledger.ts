@@ -145,16 +145,16 @@ export const ledgerEntries = pgTable(
 );
 
 /**
- * The entries up to `ledgerRollup.throughId`, added up by month and by day (docs/decisions/0189): what a report reads instead of
- * each entry.
+ * The entries up to `ledgerRollup.throughId`, added up (docs/decisions/0189): what a report reads instead of each entry. By program
+ * and day, month or year (a year without method and tax), and by month for all programs together.
  */
 export const ledgerSums = pgTable(
   "ledger_sums",
   {
-    span: text({ enum: ["month", "day"] }).notNull(),
-    /** The school's day, the first one of a month. */
+    span: text({ enum: ["day", "month", "year", "allPrograms"] }).notNull(),
+    /** The school's day, the first one of a month or year. */
     startsOn: date({ mode: "string" }).notNull(),
-    /** Null for entries of a whole order. */
+    /** Null for entries of a whole order, and for those of a month in all programs together. */
     courseId: integer().references(() => courses.id),
     debit: text({ enum: ledgerAccounts }).notNull(),
     credit: text({ enum: ledgerAccounts }).notNull(),
@@ -164,10 +164,10 @@ export const ledgerSums = pgTable(
     cents: bigint({ mode: "number" }).notNull(),
   },
   (t) => [
-    unique("ledger_sums_key")
+    unique("ledger_sums_span_key")
       .on(t.span, t.startsOn, t.courseId, t.debit, t.credit, t.method, t.taxRegion, t.taxRateBasisPoints)
       .nullsNotDistinct(),
-    check("ledger_sums_span_check", sql`span in ('month', 'day')`),
+    check("ledger_sums_span_check", sql`span in ('day', 'month', 'year', 'allPrograms')`),
   ],
 );
 

@@ -37,11 +37,17 @@ export async function getMoney({ from, to }: z.output<typeof MoneySpan>) {
   const today = schoolDay();
   const first = from ?? `${Number(today.slice(0, 4)) - 1}${today.slice(4, 7)}-01`;
   const last = to ?? today;
-  const [{ ofMonths, ofPrograms }, open] = await db.transaction(
+  const [ofMonths, ofPrograms, open] = await db.transaction(
     async (tx) => {
       const throughId = await readThroughId(tx);
-      const span = { first, last: last < today ? last : endOfMonth(today), throughId };
-      return [await readFlows(tx, span), await readOpen(tx, throughId)] as const;
+      // Nothing is entered ahead of its time, so that a report until today reads this year's sums.
+      const end = last < today ? shiftDay(last, 1) : startOfNext("year", today);
+      const span = { first, end, throughId };
+      return [
+        await readMonths(tx, span),
+        await readPrograms(tx, span),
+        await readOpen(tx, throughId),
+      ] as const;
     },
     // One look: the night's adding up doesn't come between.
     { isolationLevel: "repeatable read", accessMode: "read only" },
@@ -68,51 +74,71 @@ export async function getMoney({ from, to }: z.output<typeof MoneySpan>) {
 }
 export type Money = Awaited<ReturnType<typeof getMoney>>;
 
-const startOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
-/** The last day of the day's month. */
-const endOfMonth = (day: string) => shiftDay(startOfMonth(shiftDay(startOfMonth(day), 31)), -1);
+type Span = { first: string; end: string; throughId: number };
+type Unit = "month" | "year";
 
-/**
- * What moved between two school days, both inclusive: whole months and the days before and after them from their sums, and the
- * entries written since.
- */
-async function readFlows(
-  tx: Executor,
-  { first, last, throughId }: { first: string; last: string; throughId: number },
-): Promise<{ ofMonths: MonthFlow[]; ofPrograms: ProgramFlow[] }> {
+const startOf = (unit: Unit, day: string) =>
+  unit === "month" ? `${day.slice(0, 7)}-01` : `${day.slice(0, 4)}-01-01`;
+const startOfNext = (unit: Unit, day: string) =>
+  startOf(unit, shiftDay(startOf(unit, day), unit === "month" ? 31 : 366));
+
+/** The whole months or years from a day until another, which is exclusive. */
+function wholeWithin(unit: Unit, { first, end }: Pick<Span, "first" | "end">) {
+  const next = startOfNext(unit, first);
+  const from = first === startOf(unit, first) ? first : next < end ? next : end;
+  const until = startOf(unit, end);
+  return { from, until: until > from ? until : from };
+}
+
+/** The condition that a sum is of this span and starts in [from, until). */
+const sumsOf = (span: (typeof ledgerSums.$inferSelect)["span"], from: string, until: string) =>
+  sql`(${ledgerSums.span} = ${span} and ${ledgerSums.startsOn} >= ${from} and ${ledgerSums.startsOn} < ${until})`;
+
+/** What moved on days that are in no whole month, and since the last night, in the columns of `entriesByDay`. */
+function daysAndSince({ first, end, throughId }: Span) {
+  const months = wholeWithin("month", { first, end });
   const { at, id } = ledgerEntries;
-  const { startsOn, span } = ledgerSums;
-  const end = shiftDay(last, 1);
-  const nextMonth = shiftDay(endOfMonth(first), 1);
-  const wholeFrom = first === startOfMonth(first) ? first : nextMonth < end ? nextMonth : end;
-  const lastMonth = startOfMonth(end);
-  const wholeUntil = lastMonth > wholeFrom ? lastMonth : wholeFrom;
-  const within = (name: "month" | "day", from: string, until: string) =>
-    sql`(${span} = ${name} and ${startsOn} >= ${from} and ${startsOn} < ${until})`;
-  const { rows } = await tx.execute<(MonthFlow & { courseId: null }) | ProgramFlow>(sql`
-    with moved as materialized (
-      select starts_on as day, course_id, debit, credit, method, tax_region, tax_rate_basis_points, cents
-      from ${ledgerSums}
-      where ${within("month", wholeFrom, wholeUntil)} or ${within("day", first, wholeFrom)} or ${within("day", wholeUntil, end)}
-      union all ${entriesByDay}
-      where ${id} > ${throughId} and ${at} >= ${schoolInstant(first, "00:00")} and ${at} < ${schoolInstant(end, "00:00")}
-    ), added as (
-      select date_trunc('month', day)::date as month, course_id is not null as is_of_programs, course_id, debit, credit,
-        method, tax_region, tax_rate_basis_points, sum(cents)::float8 as cents
-      from moved
-      group by grouping sets ((1, 2, debit, credit, method, tax_region, tax_rate_basis_points), (course_id, debit, credit))
-      -- Not "is not null", which would be the second expression above.
-      having grouping(course_id) = 1 or course_id > 0
+  return sql`select starts_on as day, course_id, debit, credit, method, tax_region, tax_rate_basis_points, cents
+    from ${ledgerSums} where ${sumsOf("day", first, months.from)} or ${sumsOf("day", months.until, end)}
+    union all ${entriesByDay}
+    where ${id} > ${throughId} and ${at} >= ${schoolInstant(first, "00:00")} and ${at} < ${schoolInstant(end, "00:00")}`;
+}
+
+async function readMonths(tx: Executor, span: Span): Promise<MonthFlow[]> {
+  const { from, until } = wholeWithin("month", span);
+  const ofOrders = sql`${sumsOf("month", from, until)} and course_id is null`;
+  const { rows } = await tx.execute<MonthFlow>(sql`
+    with moved as (
+      select starts_on as month, span = 'allPrograms' as "isOfPrograms", debit, credit, method, tax_region, tax_rate_basis_points, cents
+      from ${ledgerSums} where ${sumsOf("allPrograms", from, until)} or ${ofOrders}
+      union all
+      select date_trunc('month', day)::date, course_id is not null, debit, credit, method, tax_region, tax_rate_basis_points, cents
+      from (${daysAndSince(span)}) days
     )
-    select to_char(month, 'YYYY-MM') as month, is_of_programs as "isOfPrograms", course_id as "courseId", ${courses.name} as name,
-      ${courses.nameZh} as "nameZh", debit, credit, method, tax_region as "taxRegion",
-      tax_rate_basis_points as "taxRateBasisPoints", cents
-    from added left join ${courses} on ${courses.id} = course_id
-    order by month, course_id, method, tax_region, tax_rate_basis_points, debit, credit`);
-  return {
-    ofMonths: rows.filter((row): row is MonthFlow & { courseId: null } => row.courseId === null),
-    ofPrograms: rows.filter((row): row is ProgramFlow => row.courseId !== null),
-  };
+    select to_char(month, 'YYYY-MM') as month, "isOfPrograms", debit, credit, method, tax_region as "taxRegion",
+      tax_rate_basis_points as "taxRateBasisPoints", sum(cents)::float8 as cents
+    from moved group by 1, 2, 3, 4, 5, 6, 7
+    order by 1, method, tax_region, tax_rate_basis_points, debit, credit`);
+  return rows;
+}
+
+async function readPrograms(tx: Executor, span: Span): Promise<ProgramFlow[]> {
+  const months = wholeWithin("month", span);
+  const years = wholeWithin("year", { first: months.from, end: months.until });
+  const otherMonths = sql`${sumsOf("month", months.from, years.from)} or ${sumsOf("month", years.until, months.until)}`;
+  const { rows } = await tx.execute<ProgramFlow>(sql`
+    with moved as (
+      select course_id, debit, credit, sum(cents)::float8 as cents from (
+        select course_id, debit, credit, cents from ${ledgerSums}
+        where ${sumsOf("year", years.from, years.until)} or (${otherMonths}) and course_id is not null
+        union all
+        select course_id, debit, credit, cents from (${daysAndSince(span)}) days where course_id is not null
+      ) sums group by 1, 2, 3
+    )
+    select course_id as "courseId", ${courses.name} as name, ${courses.nameZh} as "nameZh", debit, credit, cents
+    from moved join ${courses} on ${courses.id} = course_id
+    order by course_id, debit, credit`);
+  return rows;
 }
 
 /** What is open now: unpaid orders, which are not in the ledger; money on its way back; credit owed to families. */

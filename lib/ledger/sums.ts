@@ -20,8 +20,8 @@ export async function readThroughId(tx: Executor): Promise<number> {
 }
 
 /**
- * Adds the entries that were written since the last time to the sums of their days and months, which the money report reads
- * (rule R19.6). Returns the number of sums that changed.
+ * Adds the entries that were written since the last time to the sums that the money report reads: of each program by day,
+ * month and year, and of all programs together by month (rule R19.6). Returns the number of sums that changed.
  */
 export async function rollUpLedger(): Promise<number> {
   const last = await lastEntry();
@@ -32,10 +32,15 @@ export async function rollUpLedger(): Promise<number> {
     if (last <= from) return 0;
     const { rowCount } = await tx.execute(sql`
       insert into ${ledgerSums} as known (span, starts_on, course_id, debit, credit, method, tax_region, tax_rate_basis_points, cents)
-      select span, date_trunc(span, day)::date, course_id, debit, credit, method, tax_region, tax_rate_basis_points, sum(cents)
-      from (${entriesByDay} where ${id} > ${from} and ${id} <= ${last}) entries, (values ('month'), ('day')) spans (span)
+      select sums.*, sum(cents) from (${entriesByDay} where ${id} > ${from} and ${id} <= ${last}) entries, lateral (values
+        ('day', day, course_id, debit, credit, method, tax_region, tax_rate_basis_points),
+        ('month', date_trunc('month', day)::date, course_id, debit, credit, method, tax_region, tax_rate_basis_points),
+        ('year', date_trunc('year', day)::date, course_id, debit, credit, null, null, null),
+        ('allPrograms', date_trunc('month', day)::date, null, debit, credit, method, tax_region, tax_rate_basis_points)
+      ) sums (span, starts_on, course_id, debit, credit, method, tax_region, tax_rate_basis_points)
+      where span in ('day', 'month') or entries.course_id is not null
       group by 1, 2, 3, 4, 5, 6, 7, 8
-      on conflict on constraint ledger_sums_key do update set cents = known.cents + excluded.cents`);
+      on conflict on constraint ledger_sums_span_key do update set cents = known.cents + excluded.cents`);
     await tx.update(ledgerRollup).set({ throughId: last });
     return rowCount ?? 0;
   });

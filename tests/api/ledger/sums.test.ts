@@ -1,4 +1,5 @@
-import { eq, sql } from "drizzle-orm";
+import { readFileSync } from "node:fs";
+import { eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { POST as money } from "@/app/api/admin/dashboard/money/route";
 import { db } from "@/db/client";
@@ -99,4 +100,23 @@ test("two servers add the same entries once", async () => {
     .where(eq(ledgerSums.span, "day"));
   const [entries] = await db.select({ cents: sql<number>`sum(amount_cents)::int` }).from(ledgerEntries);
   expect(sums).toEqual(entries);
+});
+
+test("the migration adds up years, and months of all programs, as the nights do", async () => {
+  const added = inArray(ledgerSums.span, ["year", "allPrograms"]);
+  const read = () =>
+    db
+      .select()
+      .from(ledgerSums)
+      .where(added)
+      .orderBy(...Object.values(getTableColumns(ledgerSums)));
+  const before = await read();
+  expect(new Set(before.map(({ span }) => span)).size).toBe(2);
+  await db.delete(ledgerSums).where(added);
+  const migration = readFileSync("db/migrations/0076_year_sums.sql", "utf8");
+  for (const statement of migration
+    .split("--> statement-breakpoint")
+    .filter((text) => /^\s*insert/i.test(text)))
+    await db.execute(sql.raw(statement));
+  expect(await read()).toEqual(before);
 });
