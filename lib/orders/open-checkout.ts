@@ -41,7 +41,7 @@ const returnUrl = ({ id }: Pick<Order, "id">, locale: Locale) =>
 /**
  * Returns the hosted checkout of a pending order: the open one, if it is in the language of the page, or a new one that holds the seats for its duration,
  * within the family's hour (rules R8.3 and R8.4). An order that costs nothing, or nothing beyond the family's credit, is settled at
- * once without a checkout.
+ * once without a checkout, and asking again returns the same.
  * @param locale of the page on which the parent is, to which the checkout returns; by default the order's
  * @throws Failure "conflict" if the order is paid, can no longer be paid, or is being paid in another way by another window; "unavailable"
  * without a provider
@@ -65,6 +65,7 @@ export async function openCheckout(
   if (order.locale !== taken.order.locale) await speakAboutOrder(db, order.id, order.locale);
   const returnTo = returnUrl(order, order.locale);
   if (payment === "other") throw conflict("payingElsewhere");
+  if (payment === "settled") return { url: returnTo, sessionId: null };
   if (payment === "free" || payment.provider === "none") {
     await settleOrder(order.id, (tx, locked) => payFree(tx, locked, useCredit), "free");
     return { url: returnTo, sessionId: null };
@@ -130,7 +131,8 @@ async function heldByFamilyOf(orderId: Owned<"order">): Promise<HeldRuns> {
 
 /**
  * The open payment of the order, or a new one; the row lock lets two simultaneous calls find the same. "other" if the open one uses
- * another part of the family's credit than is wanted now, or is in another language: its checkout has to be closed first. "free" if nothing is left to pay.
+ * another part of the family's credit than is wanted now, or is in another language: its checkout has to be closed first. "free" if nothing is left to pay,
+ * "settled" once that is done.
  */
 async function takePayment(tx: Transaction, orderId: number, { held, useCredit, locale }: Wanted) {
   await lockFamilies(tx, sql`${parents.id} = (select o.parent_id from ${orders} o where o.id = ${orderId})`);
@@ -141,7 +143,10 @@ async function takePayment(tx: Transaction, orderId: number, { held, useCredit, 
     .where(eq(orders.id, orderId))
     .for("update", { of: orders });
   const { order, email } = foundOrThrow(found);
-  if (order.paidAt) throw conflict("orderPaid");
+  if (order.paidAt) {
+    if (await wasFree(tx, orderId)) return { order, payment: "settled" as const, email };
+    throw conflict("orderPaid");
+  }
   if (order.status !== "pending" || order.expiresAt <= new Date()) throw conflict("orderClosed");
 
   const open = await readOpenPayment(tx, orderId);
@@ -152,6 +157,12 @@ async function takePayment(tx: Transaction, orderId: number, { held, useCredit, 
   if (open?.sessionId) return { order, payment: "other" as const, email };
   if (creditCents === chargedOfOrder(order)) return { order, payment: "free" as const, email };
   return { order, payment: await newPayment(tx, order, { open, creditCents, held }), email };
+}
+
+/** Whether an order was settled without a checkout, by an earlier call whose response may have been lost. */
+async function wasFree(tx: Transaction, orderId: number): Promise<boolean> {
+  const isFree = and(eq(payments.state, "paid"), eq(payments.method, "free"));
+  return (await tx.$count(payments, and(eq(payments.orderId, orderId), isFree))) > 0;
 }
 
 /** Not one of outside money: the family has decided otherwise. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
@@ -11,9 +12,8 @@ import {
 
 /** As in the browser (`lib/http/client.ts`). */
 const timeoutMilliseconds = 15_000;
-/** The calls that a page repeats by itself after a lost response: lists, and answers, which carry a number. */
-const repeatedByPages = /\/(list|dropdown|view|answer\/save)$/;
-const repetitions = 2;
+/** A page repeats each call after a lost response, with the same key (`components/api/send-repeatedly.ts`). */
+const pausesMilliseconds = [1_000, 3_000];
 
 export type School = {
   acknowledged: Acknowledged;
@@ -51,17 +51,17 @@ export function liveSchool(url: string, users: number, think = 2_000): School {
   }
   /** The response of a call that is repeated as its page would; null if a person saw it fail. */
   async function visit(path: string, init: RequestInit): Promise<{ status: number; text: string } | null> {
-    const mayRepeat = init.method === "GET" || repeatedByPages.test(path);
     for (let tries = 0; ; tries++) {
       try {
         return await attempt(path, init);
       } catch (error) {
-        if (!mayRepeat || tries === repetitions) {
+        const pause = pausesMilliseconds[tries];
+        if (pause === undefined) {
           fail(`${path.replace(/\d+/g, "…")}: ${error instanceof Error ? error.message : String(error)}`);
           return null;
         }
         repeated += 1;
-        await sleep(1_000 * 2 ** tries);
+        await sleep(pause);
       }
     }
   }
@@ -70,7 +70,11 @@ export function liveSchool(url: string, users: number, think = 2_000): School {
     return async <Data>(path: string, body: unknown, token?: string) => {
       await sleep(think * (0.5 + Math.random()), undefined, { signal: over.signal }).catch(() => {});
       if (over.signal.aborted) return null;
-      const headers = { "content-type": "application/json", "x-forwarded-for": address() };
+      const headers = {
+        "content-type": "application/json",
+        "x-forwarded-for": address(),
+        "idempotency-key": randomUUID(),
+      };
       const response = await visit(path, {
         method: "POST",
         headers: { ...headers, ...(token && { authorization: token }) },

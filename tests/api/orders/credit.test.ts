@@ -119,6 +119,10 @@ test("that covers everything settles the order at once, without the provider", a
     1,
   ]);
   expect(await credit()).toBe(14_800);
+  const again = await call(openCheckout, { id }, { token: home.token });
+  expect([again.body.code, again.body.data?.sessionId]).toEqual([200, null]);
+  expect(again.body.data?.url).toContain(`orderId=${id}`);
+  expect(await credit()).toBe(14_800);
   expect(await ledgerOf(id)).toEqual(await oracleOf(id));
 });
 

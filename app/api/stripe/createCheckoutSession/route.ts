@@ -8,6 +8,7 @@ import { OpenCheckout } from "@/lib/orders/schemas";
 export const POST = endpoint({
   summary: "Opens the hosted checkout of one of the parent's orders.",
   allow: "parent",
+  repeated: "again",
   owns: { order: "id" },
   input: OpenCheckout,
   run: async ({ input, locale, origin }) =>
