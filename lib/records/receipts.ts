@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { subHours } from "date-fns";
 import { and, eq, isNull, lt } from "drizzle-orm";
-import { db } from "@/db/client";
+import { db, joinFirstTransaction, type Transaction } from "@/db/client";
 import { callReceipts } from "@/db/schema/receipts";
 import { Failure } from "@/lib/core/errors";
 import { logger } from "@/lib/core/logger";
@@ -15,36 +15,50 @@ export type KeptResponse = { status: number; body: string; cookies: string[] };
 const longestWaitMs = 12_000;
 const lookAgainMs = 200;
 
+/** Another try made the call while this one began. */
+class MadeMeanwhile extends Error {}
+
 /**
- * Makes a call once (rule R13.12): a repetition with the same key gets the response of the first, for which it waits. A refused call
- * has changed nothing, and is made again. One that ended in an unexpected failure may have changed something or not, and so may one
- * whose server died: its repetitions say so.
+ * Makes a call once (rule R13.12): a repetition with the same key gets the response of the first, for which it waits. The receipt is
+ * part of the first transaction of the call, so that a call which was refused or failed, or whose server died before the commit, has changed
+ * nothing and is made again. Of one that died between its change and its response only the change is known; its repetitions say so.
  *
  * @param work makes the call; null for a response that must not be kept, so that a repetition makes the call again
  * @returns the kept response of the first call, or null if this was the first
- * @throws what `work` throws, and Failure "unavailable" if the first call's outcome is not known
+ * @throws what `work` throws, and Failure "unavailable" if the first call's response is not known
  */
 export async function makeOnce(
   call: CallKey,
   work: () => Promise<KeptResponse | null>,
 ): Promise<KeptResponse | null> {
   const until = Date.now() + longestWaitMs;
-  while (!(await begin(call))) {
-    const [earlier] = await db.select().from(callReceipts).where(isCall(call));
-    const { status, body, cookies } = earlier ?? {};
-    if (status && body && cookies) return { status, body, cookies };
-    if (Date.now() > until) throw new Failure("unavailable", "outcomeUnknown");
+  for (;;) {
+    const earlier = await findReceipt(call);
+    if (earlier?.response) return earlier.response;
+    if (earlier && Date.now() > until) throw new Failure("unavailable", "outcomeUnknown");
     if (earlier) await sleep(lookAgainMs);
+    else if (await isMadeNow(call, work)) return null;
   }
-  try {
-    const response = await work();
-    if (response) await keep(call, response);
-    else await forget(call);
-    return null;
-  } catch (error) {
-    if (error instanceof Failure) await forget(call);
-    throw error;
-  }
+}
+
+/** False if another try with the same key was earlier. */
+async function isMadeNow(call: CallKey, work: () => Promise<KeptResponse | null>): Promise<boolean> {
+  const begin = async (tx: Transaction) => {
+    const { rowCount } = await tx.insert(callReceipts).values(call).onConflictDoNothing();
+    if (rowCount === 0) throw new MadeMeanwhile();
+  };
+  return joinFirstTransaction(begin, async (hasJoined) => {
+    try {
+      const response = await work();
+      if (response) await keep(call, response);
+      else if (hasJoined()) await forget(call);
+      return true;
+    } catch (error) {
+      if (error instanceof MadeMeanwhile) return false;
+      if (error instanceof Failure && hasJoined()) await forget(call);
+      throw error;
+    }
+  });
 }
 
 /** Removes receipts that are older than an hour, and returns their number. */
@@ -56,18 +70,22 @@ export async function purgeReceipts(now = new Date()): Promise<number> {
 const isCall = ({ key, caller, path }: CallKey) =>
   and(eq(callReceipts.key, key), eq(callReceipts.caller, caller), eq(callReceipts.path, path));
 
-/** False if the call was begun before. */
-async function begin(call: CallKey): Promise<boolean> {
-  const { rowCount } = await db.insert(callReceipts).values(call).onConflictDoNothing();
-  return rowCount === 1;
+async function findReceipt(call: CallKey): Promise<{ response: KeptResponse | null } | null> {
+  const [found] = await db.select().from(callReceipts).where(isCall(call));
+  if (!found) return null;
+  const { status, body, cookies } = found;
+  return { response: status && body && cookies ? { status, body, cookies } : null };
 }
 
 /** The change is made by now, so that its response is sent even if the receipt cannot be written. */
 const keep = (call: CallKey, response: KeptResponse) =>
   db
-    .update(callReceipts)
-    .set(response)
-    .where(isCall(call))
+    .insert(callReceipts)
+    .values({ ...call, ...response })
+    .onConflictDoUpdate({
+      target: [callReceipts.key, callReceipts.caller, callReceipts.path],
+      set: response,
+    })
     .catch((error: unknown) => logger.warn({ err: error, path: call.path }, "a receipt was not kept"));
 
 const forget = (call: CallKey) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { addDays, addHours } from "date-fns";
-import { sql } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, test, vi } from "vitest";
 import { POST as sendEnquiry } from "@/app/api/base/enquiry/route";
 import { POST as saveDraft } from "@/app/api/student/homework/draft/save/route";
 import { POST as addComment } from "@/app/api/student/homework/comment/add/route";
@@ -15,13 +15,15 @@ import { POST as saveInfo } from "@/app/api/user/info/save/route";
 import { POST as createOrder } from "@/app/api/user/order/route";
 import { POST as addStudent } from "@/app/api/user/student/add/route";
 import { POST as openCheckout } from "@/app/api/stripe/createCheckoutSession/route";
-import { db } from "@/db/client";
+import { db, type Transaction } from "@/db/client";
+import { closures } from "@/db/schema/calendar";
 import { callReceipts } from "@/db/schema/receipts";
 import { createFile, createRun } from "@/db/seed/factories";
-import { purgeReceipts } from "@/lib/records/receipts";
+import { makeOnce, purgeReceipts } from "@/lib/records/receipts";
 import { call, signIn } from "../../support/call";
 import { classroom } from "../../support/classroom";
 import { handInForm } from "../../support/files";
+import { waitForLockedStatements } from "../../support/row-locks";
 
 /** A call that changed something and whose response was lost comes again with its key; its effect is there once. */
 
@@ -122,6 +124,66 @@ describe("the response was lost after the change", () => {
     const [first, second] = await Promise.all([add(), add()]);
     expect(first.body).toEqual(second.body);
     expect(first.body.code).toBe(200);
+  });
+});
+
+describe("the server died", () => {
+  const key = () => ({ key: randomUUID(), caller: "parent:1", path: "/test" });
+  const response = { status: 200, body: "{}", cookies: [] };
+  const named = (name: string) => db.$count(closures, eq(closures.name, name));
+  const addClosure = (tx: Transaction, name: string) =>
+    tx.insert(closures).values({ startsOn: "2031-05-01", endsOn: "2031-05-01", name, nameZh: name });
+
+  test("before the commit: its repetition, which waits for it, makes the call", async () => {
+    const call = key();
+    let backend = 0;
+    const dying = makeOnce(call, () =>
+      db.transaction(async (tx) => {
+        const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+        backend = rows[0]!.pid;
+        await addClosure(tx, "died");
+        await tx.execute(sql`select pg_sleep(60)`);
+        return response;
+      }),
+    ).catch((error: unknown) => error);
+    await expect.poll(() => backend).toBeGreaterThan(0);
+    const again = makeOnce(call, () => db.transaction((tx) => addClosure(tx, "died").then(() => response)));
+    await waitForLockedStatements(1);
+    expect(await named("died")).toBe(0);
+    await db.execute(sql`select pg_terminate_backend(${backend})`);
+    expect(await dying).toBeInstanceOf(Error);
+    expect(await again).toBeNull();
+    expect(await named("died")).toBe(1);
+    expect(await makeOnce(call, () => Promise.reject(new Error("made twice")))).toEqual(response);
+  });
+
+  test("after the commit and before the response: its repetition says so, and does nothing", async () => {
+    const call = key();
+    await makeOnce(call, async () => {
+      await db.transaction((tx) => addClosure(tx, "silent"));
+      throw new Error("killed");
+    }).catch(() => {});
+    const late = Date.now() + 13_000;
+    vi.spyOn(Date, "now")
+      .mockReturnValueOnce(late - 13_000)
+      .mockReturnValue(late);
+    await expect(makeOnce(call, () => Promise.reject(new Error("made twice")))).rejects.toMatchObject({
+      key: "outcomeUnknown",
+    });
+    vi.restoreAllMocks();
+    expect(await named("silent")).toBe(1);
+  });
+
+  test("a call whose first transaction was rolled back and its second not is made once", async () => {
+    const call = key();
+    const work = async () => {
+      await db.transaction((tx) => addClosure(tx, "twice").then(() => tx.rollback())).catch(() => {});
+      await db.transaction((tx) => addClosure(tx, "twice"));
+      return response;
+    };
+    expect(await makeOnce(call, work)).toBeNull();
+    expect(await makeOnce(call, work)).toEqual(response);
+    expect(await named("twice")).toBe(1);
   });
 });
 
