@@ -11,6 +11,8 @@ import { type DoorProps, useDoor } from "./use-door";
 
 type JoinButtonProps = DoorProps & {
   hasJoined: boolean;
+  /** False while a class that needs a link has none. */
+  hasRoom: boolean;
   /** In a list: only what matters on the day of the class. */
   compact?: boolean;
 };
@@ -18,7 +20,7 @@ type JoinButtonProps = DoorProps & {
 const dayMs = 24 * 3_600_000;
 
 /** Enabled from 15 minutes before the class until its end; joining records attendance. */
-export function JoinButton({ hasJoined, compact = false, ...props }: JoinButtonProps) {
+export function JoinButton({ hasJoined, hasRoom, compact = false, ...props }: JoinButtonProps) {
   const t = useTranslations("learning.join");
   const locale = useLocale();
   const format = useFormatter();
@@ -45,6 +47,7 @@ export function JoinButton({ hasJoined, compact = false, ...props }: JoinButtonP
       {door === "early" && (
         <p className="text-sm text-muted">{joinSentences(locale, !compact && t("early"), opensIn)}</p>
       )}
+      {!hasRoom && !error && <p className="text-sm text-muted">{t("noRoom")}</p>}
       {(joined === "present" || joined === "late") && (
         <p role="status" className="text-sm text-muted">
           {t(joined)}

@@ -70,7 +70,7 @@ export async function FirstClasses({ orderId, seats, now = new Date() }: FirstCl
 async function FirstClass({ seat, now }: { seat: BoughtSeat; now: Date }) {
   const t = await getTranslations("orders.seats");
   const locale = await getLocale();
-  const { studentId, classId, startsAt, durationMinutes, joinedAt } = seat;
+  const { studentId, classId, startsAt, durationMinutes, joinUrl, joinedAt } = seat;
   const name = seat.nickname ?? seat.firstName;
   return (
     <>
@@ -102,7 +102,11 @@ async function FirstClass({ seat, now }: { seat: BoughtSeat; now: Date }) {
         {classId && (
           <JoinButton
             compact
-            {...doorOf({ classId, startsAt, durationMinutes, joinedAt, status: "scheduled" }, now, studentId)}
+            {...doorOf(
+              { classId, startsAt, durationMinutes, joinUrl, joinedAt, status: "scheduled" },
+              now,
+              studentId,
+            )}
           />
         )}
       </div>

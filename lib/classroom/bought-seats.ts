@@ -41,6 +41,7 @@ const columns = {
   classId: courseClasses.id,
   startsAt: courseClasses.startsAt,
   durationMinutes: sql<number>`coalesce(${courseClasses.durationMinutes}, ${courseRuns.durationMinutes})`,
+  joinUrl: courseClasses.joinUrl,
   joinedAt: attendance.joinedAt,
   hasBegun,
 };

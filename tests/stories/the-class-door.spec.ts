@@ -44,12 +44,12 @@ story(
     const [first, second] = units.flatMap(({ classes }) => classes);
     if (!first || !second) throw new Error("The term has no two classes.");
     const room = `${mother.site}/robots.txt?room=${courseRunId}`;
-    const move = (minutes: number) =>
+    const move = (minutes: number, joinUrl: string | null = room) =>
       ask(teacher.page.request, "/api/teacher/class/save", {
         id: first.courseClassId,
         startsAt: new Date(Date.now() + minutes * 60_000).toISOString(),
         durationMinutes: 60,
-        joinUrl: room,
+        joinUrl,
         // The teacher may have another class of the demo school right now.
         clashReason: "A story.",
       });
@@ -77,7 +77,13 @@ story(
       needs.getByRole("link", { name: t("family.needs.details.title", { name: "Leo" }) }),
     ).toHaveCount(0);
 
-    // The teacher moves the class to this day; the door opens at its minute, without a reload.
+    // The teacher moves the class to this day and has forgotten the link; the page says so before anyone presses.
+    await move(60, null);
+    await page.reload();
+    await ready(page);
+    await expect(next.getByText(t("learning.join.noRoom"))).toHaveCount(2);
+
+    // With the link the door opens at its minute, without a reload.
     await move((doorMs + 25_000) / 60_000);
     await page.reload();
     await ready(page);
