@@ -13,7 +13,7 @@ export async function ask<Data>(
   language: Language = "en",
 ): Promise<Data> {
   const headers = { "accept-language": language };
-  const answer = (await (await request.post(path, { data, headers })).json()) as Answer<Data>;
+  const answer = (await (await request.post(path, { data, headers, maxRetries: 2 })).json()) as Answer<Data>;
   expect(answer.code, `${path}: ${answer.msg} ${JSON.stringify(answer.data)}`).toBe(200);
   return answer.data;
 }
