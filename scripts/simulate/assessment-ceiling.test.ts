@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { collectAnswers } from "./assessment-answers";
-import { allowedCorrelation } from "./assessment-ceiling";
+import { allowedCorrelation, bestCorrelation } from "./assessment-ceiling";
 import { makeBank } from "./assessment-truth";
 import { createDice } from "./dice";
 
@@ -16,4 +16,5 @@ test("more answers allow a higher correlation, and none that of the author's jud
   expect(half).toBeGreaterThan(none);
   expect(all).toBeGreaterThan(half);
   expect(all).toBeLessThan(0.95);
+  expect(bestCorrelation(bank, 30, 1)).toBeGreaterThan(all);
 });

@@ -1,7 +1,7 @@
 import type { Calibration, CalibratedQuestion } from "@/lib/assessments/measure/calibrate";
 import { groupBy } from "@/lib/core/group-by";
 import { calibrateCollected, collectAnswers, plantWrongKeys } from "./assessment-answers";
-import { allowedCorrelation } from "./assessment-ceiling";
+import { allowedCorrelation, bestCorrelation } from "./assessment-ceiling";
 import { correlation, type Figure, meanOf, shareOf } from "./assessment-figures";
 import { type TrueQuestion, trueCorrelations } from "./assessment-truth";
 import type { Dice } from "./dice";
@@ -19,17 +19,22 @@ export function recoveryFigures(
   const { calibration, flagged } = calibrateCollected(bank, collected, wrong);
   const right = bank.filter(({ id, grade }) => !wrong.has(id) && grades.includes(grade));
   const allowed = grades.map((grade) => allowedCorrelation(bank, collected, grade));
+  const best = grades.map((grade) => bestCorrelation(bank, answers, grade));
   const figures: Figure[] = [
     { name: `sittings for ${answers} answers to each question`, value: collected.length },
     ...correlationsWithTruth("by the authors", right, bank),
     ...correlationsWithTruth("recovered", right, calibration.questions, 0.95),
     {
-      name: "difficulties: r that the answers allow if all else is known, mean of grades",
+      name: "difficulties: r that the answers allow if abilities are known, mean of grades",
       value: meanOf(allowed),
     },
     {
-      name: "difficulties: r that the answers allow if all else is known, worst grade",
+      name: "difficulties: r that the answers allow if abilities are known, worst grade",
       value: Math.min(...allowed),
+    },
+    {
+      name: "difficulties: r that the best placed answers allow, worst grade",
+      value: Math.min(...best),
     },
     {
       name: "wrong keys that are flagged",

@@ -107,6 +107,10 @@ export function makeBank(dice: Dice): TrueQuestion[] {
 
 /** How far the truth lies from the authors' judgements, as a standard deviation in logits. */
 export const judgementSpread = 0.75;
+/** Standard deviation of the logarithm of the discriminations. */
+export const discriminationSpread = 0.25;
+/** How much a question is guessed, as shares of one in the number of options. */
+export const guessingShares = { least: 0.5, most: 1.2 } as const;
 
 const kindsOf = (grade: number) =>
   grade < 2
@@ -141,8 +145,10 @@ function makeQuestion(
     options: kind === "single" ? options : 0,
     truth: {
       difficulty: gradeMean(grade) + 0.8 * (judgement - 3) - 0.2 + shift + judgementSpread * gaussian(dice),
-      discrimination: Math.exp(0.25 * gaussian(dice)),
-      guessing: guessingOf(kind, options) * (0.5 + 0.7 * dice.next()),
+      discrimination: Math.exp(discriminationSpread * gaussian(dice)),
+      guessing:
+        guessingOf(kind, options) *
+        (guessingShares.least + (guessingShares.most - guessingShares.least) * dice.next()),
       keyOption: dice.upTo(options) - 1,
       attraction: Array.from({ length: options }, () => 0.2 + dice.next()),
     },
