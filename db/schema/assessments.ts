@@ -180,6 +180,8 @@ export const assessmentCalibrations = pgTable(
     answers: integer().notNull().default(0),
     /** Correlation of each skill with the common factor; empty until it is finished. */
     loadings: jsonb().$type<number[]>().notNull().default([]),
+    /** How many times as wide as first supposed abilities lie around what is expected; null in calibrations that did not ask. */
+    width: doublePrecision(),
     /** The error of a grade's place on the scale, in logits. */
     scaleError: doublePrecision(),
     /** Why it failed, for the office's technician. */

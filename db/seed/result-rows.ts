@@ -84,7 +84,7 @@ async function seedSitting(
     })
     .returning({ id: assessmentResults.id });
   const resultId = foundOrThrow(result).id;
-  const sitter = { grade, monthsInCanada: null, loadings: null };
+  const sitter = { grade, monthsInCanada: null, loadings: null, width: null };
   const supply = { bank, seen: new Set(before), exposure: new Map<number, number>() };
   for (let stage = 1; stage <= stageCount; stage += 1) {
     const sheet = await readSheet(tx, resultId);

@@ -37,6 +37,7 @@ const ofResult = (column: AnyColumn) =>
 /** What a calibration found about all questions together, for a result that it measures; null for the first parameters. */
 export const scaleColumns = {
   loadings: sql<number[] | null>`${ofResult(assessmentCalibrations.loadings)}`,
+  width: sql<number | null>`${ofResult(assessmentCalibrations.width)}`,
   scaleError: sql<number | null>`${ofResult(assessmentCalibrations.scaleError)}`,
 };
 

@@ -56,7 +56,7 @@ async function goOn(
         "trials",
         "pausedSeconds",
       ]),
-      loadings: scaleColumns.loadings,
+      ...pick(scaleColumns, ["loadings", "width"]),
     })
     .from(assessmentResults)
     .where(ofStudent(studentId, id))

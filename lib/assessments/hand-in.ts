@@ -17,7 +17,7 @@ import { pick } from "@/lib/core/pick";
 import { referenceSet, scaleColumns } from "./bank";
 import { measure, readSheet, type SheetRow } from "./sheet";
 
-type Scale = { loadings: number[] | null; scaleError: number | null };
+type Scale = { loadings: number[] | null; width: number | null; scaleError: number | null };
 type OpenResult = Pick<typeof assessmentResults.$inferSelect, Exclude<keyof typeof columns, keyof Scale>> &
   Scale;
 

@@ -2,6 +2,7 @@ import { setImmediate as breath } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { assessmentCalibrationQuestions, assessmentCalibrations } from "@/db/schema/assessments";
+import { pick } from "@/lib/core/pick";
 import { type JobEnd, type LongJob, reportProgress } from "@/lib/office/long-jobs";
 import {
   type BankedQuestion,
@@ -19,12 +20,12 @@ import {
   languageDifference,
 } from "./measure/item-statistics";
 import { scaleErrorOf } from "./measure/linked-grades";
-import { firstLoadings } from "./measure/prior";
+import { firstPopulation, type Population } from "./measure/prior";
 import type { Stepwise } from "./measure/steps";
 import { isUnlikelyKey, type KeySuspicion, suspectKey } from "./measure/suspicious-keys";
 
 type Row = Omit<typeof assessmentCalibrationQuestions.$inferInsert, "calibrationId">;
-type Found = Pick<Calibration, "loadings"> & { read: ReadSittings; rows: Row[] };
+type Found = Population & { read: ReadSittings; rows: Row[] };
 
 class Cancelled extends Error {}
 
@@ -53,7 +54,7 @@ async function calibrateAnswers(askedAt: Date, jobId: number): Promise<Found> {
   const pace = paceOf(jobId);
   const [questions, exposure] = await Promise.all([listBankedQuestions(), readExposure(askedAt)]);
   const read = await readSittings(askedAt, new Map(questions.map((one) => [one.id, one])), pace.add);
-  const calibration = await pace.through(calibrating(questions, read.sittings, firstLoadings));
+  const calibration = await pace.through(calibrating(questions, read.sittings, firstPopulation));
   const responses = await pace.through(collectingResponses(calibration, read.sittings));
   const after = new Map(calibration.questions.map((question) => [question.id, question]));
   const rows: Row[] = [];
@@ -66,7 +67,7 @@ async function calibrateAnswers(askedAt: Date, jobId: number): Promise<Found> {
     );
     await breath();
   }
-  return { loadings: calibration.loadings, read, rows };
+  return { ...pick(calibration, ["loadings", "width"]), read, rows };
 }
 
 /** Stepwise between two breaths, in which other tasks of the worker go on, and between two words about the progress. */
@@ -139,7 +140,7 @@ function suspicionOf(
 const rowsPerInsert = 500;
 
 /** Stores the results, unless another worker has done so. */
-async function store(calibrationId: number, { read, rows, loadings }: Found): Promise<void> {
+async function store(calibrationId: number, { read, rows, loadings, width }: Found): Promise<void> {
   await db.transaction(async (tx) => {
     const [stored] = await tx
       .update(assessmentCalibrations)
@@ -149,6 +150,7 @@ async function store(calibrationId: number, { read, rows, loadings }: Found): Pr
         sittings: read.sittings.length,
         answers: read.answers,
         loadings: [...loadings],
+        width,
         scaleError: scaleErrorOf(read.grades),
       })
       .where(and(eq(assessmentCalibrations.id, calibrationId), eq(assessmentCalibrations.state, "running")))

@@ -14,7 +14,7 @@ import { isCalibratedIn, measuringColumns, toMeasured } from "./bank";
 import { effortOf, evidenceOf, type GivenAnswer, leastSeconds, reachedIn } from "./measure/effort";
 import { rightParts } from "./measure/model";
 import { posteriorOf } from "./measure/posterior";
-import { firstLoadings, firstScaleError, type Prior, priorOf } from "./measure/prior";
+import { firstPopulation, firstScaleError, type Prior, priorOf } from "./measure/prior";
 import { type ReferenceQuestion, scoresOf } from "./measure/scores";
 import { isBlank, pointsOf } from "./rules";
 
@@ -95,16 +95,20 @@ export function allAnswers(
   });
 }
 
-/** Who sat: the grade of the assessment, the months in Canada as told then, and the skills' loadings of its calibration. */
+/** Who sat: the grade of the assessment, the months in Canada as told then, and what its calibration found of all children; null without one. */
 export type Sitter = {
   grade: number;
   monthsInCanada: number | null;
   loadings: readonly number[] | null;
+  width: number | null;
 };
 
 /** What is expected of a child before the first answer. */
-export const priorOfSitter = ({ grade, monthsInCanada, loadings }: Sitter): Prior =>
-  priorOf(grade, monthsInCanada, loadings ?? firstLoadings);
+export const priorOfSitter = ({ grade, monthsInCanada, loadings, width }: Sitter): Prior =>
+  priorOf(grade, monthsInCanada, {
+    loadings: loadings ?? firstPopulation.loadings,
+    width: width ?? firstPopulation.width,
+  });
 
 /** The scores of a sitting with their ranges; none without effort (rules R9.18 and R9.19). */
 export function measure(

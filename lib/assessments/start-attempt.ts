@@ -105,10 +105,10 @@ async function giveFirstStage(
   tx: Transaction,
   supply: Supply,
   resultId: number,
-  child: Omit<Sitter, "loadings">,
+  child: Omit<Sitter, "loadings" | "width">,
 ): Promise<boolean> {
-  // How the skills correlate says nothing before the first answer.
-  const sitter = { ...child, loadings: null };
+  // How the abilities are distributed around what is expected says nothing before the first answer.
+  const sitter = { ...child, loadings: null, width: null };
   const trials = plannedTrials({ ...supply, grade: sitter.grade });
   const given = await giveStage(tx, supply, { resultId, stage: 1, sitter, trials, asked: [], answers: [] });
   if (given === 0) return false;

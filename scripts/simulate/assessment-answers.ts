@@ -1,7 +1,7 @@
 import { calibrate, type Calibration, type ScoredSitting } from "@/lib/assessments/measure/calibrate";
 import { isUnlikelyKey, suspectKey } from "@/lib/assessments/measure/suspicious-keys";
 import { itemResponses, itemStatistics } from "@/lib/assessments/measure/item-statistics";
-import { firstLoadings, priorOf } from "@/lib/assessments/measure/prior";
+import { firstPopulation, priorOf } from "@/lib/assessments/measure/prior";
 import { type Child, makeChild, type TrueQuestion } from "./assessment-truth";
 import { formOf, playSitting } from "./assessment-sittings";
 import type { Dice } from "./dice";
@@ -79,7 +79,7 @@ export function calibrateCollected(
   collected: readonly Collected[],
   wrong: ReadonlyMap<number, number>,
 ): { calibration: Calibration; flagged: Set<number> } {
-  const responses = itemResponses(calibrate(bank, collected, firstLoadings), collected);
+  const responses = itemResponses(calibrate(bank, collected, firstPopulation), collected);
   const flagged = bank.filter((question) => {
     const own = responses.get(question.id) ?? [];
     if (question.options === 0) return own.length > 0 && isUnlikelyKey(itemStatistics(question, own));
@@ -92,5 +92,5 @@ export function calibrateCollected(
     ...sitting,
     answers: sitting.answers.filter(({ question }) => !(ids.has(question.id) && wrong.has(question.id))),
   }));
-  return { calibration: calibrate(bank, kept, firstLoadings), flagged: ids };
+  return { calibration: calibrate(bank, kept, firstPopulation), flagged: ids };
 }

@@ -56,7 +56,7 @@ export function simulateAssessment(plan: Plan, onProgress: (line: string) => voi
     const published = new Map(calibration.questions.map((question) => [question.id, question]));
     const calibrated = bank.map((question) => ({ ...question, ...published.get(question.id) }));
     const again = playGrades(dice, calibrated, plan, {
-      loadings: calibration.loadings,
+      population: calibration,
       scaleError: calibratedScaleError,
     });
     figures.push(...recovered, ...accuracyFigures("calibrated", again.sittings, again.referenceOf));
@@ -68,7 +68,7 @@ function playGrades(
   dice: Dice,
   bank: readonly TrueQuestion[],
   { grades, children }: Plan,
-  version: Pick<World, "loadings" | "scaleError"> = {},
+  version: Pick<World, "population" | "scaleError"> = {},
 ) {
   const exposure = new Exposure();
   const references = new Map(grades.map((grade) => [grade, formOf(bank, grade)]));

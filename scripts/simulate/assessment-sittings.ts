@@ -9,7 +9,7 @@ import {
   type Posterior,
   posteriorOf,
 } from "@/lib/assessments/measure/posterior";
-import { firstScaleError, priorOf } from "@/lib/assessments/measure/prior";
+import { firstScaleError, type Population, priorOf } from "@/lib/assessments/measure/prior";
 import { type ReferenceQuestion, scoresOf } from "@/lib/assessments/measure/scores";
 import { plannedTrials, selectStage, stageSizes } from "@/lib/assessments/measure/select";
 import { type Child, respond, type Response, type TrueQuestion } from "./assessment-truth";
@@ -53,7 +53,7 @@ export type World = {
   bank: readonly TrueQuestion[];
   reference: readonly ReferenceQuestion[];
   exposure: Pick<Exposure, "sharesOf" | "add">;
-  loadings?: readonly number[];
+  population?: Population;
   scaleError?: number;
 };
 
@@ -76,7 +76,7 @@ export function playSitting(
   world: World,
   seen: ReadonlySet<number> = new Set(),
 ): Sitting {
-  const prior = priorOf(child.grade, child.monthsInCanada, world.loadings);
+  const prior = priorOf(child.grade, child.monthsInCanada, world.population);
   const byId = new Map(world.bank.map((question) => [question.id, question]));
   const exposure = world.exposure.sharesOf(child.grade);
   const responses: Response[] = [];

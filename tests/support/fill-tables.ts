@@ -35,8 +35,8 @@ const statements = (secret: string) => [
    select q.id, f.id, 4000, 0, 4000, a.id from assessment_questions q, files f, admins a limit 1`,
   `insert into long_jobs (kind, admin_id, state, input) select 'importFamilies', id, 'waiting', '{}' from admins limit 1`,
   `insert into long_jobs (kind, admin_id, state, input) select 'calibrate', id, 'done', '{}' from admins limit 1`,
-  `insert into assessment_calibrations (admin_id, job_id, state, finished_at, discarded_at, loadings, scale_error)
-   select admin_id, id, 'discarded', now(), now(), '[0.1, 1e-7]', 0.1 + 0.2 from long_jobs where kind = 'calibrate' limit 1`,
+  `insert into assessment_calibrations (admin_id, job_id, state, finished_at, discarded_at, loadings, width, scale_error)
+   select admin_id, id, 'discarded', now(), now(), '[0.1, 1e-7]', 0.9, 0.1 + 0.2 from long_jobs where kind = 'calibrate' limit 1`,
   `insert into assessment_calibration_questions (calibration_id, question_id, difficulty, difficulty_error, difficulty_before, error_before, shown, answers, exposure)
    select c.id, q.id, -1.0 / 3, 1e-7, 1.7976931348623157e308, 0.1 + 0.2::float8, 1, 1, 5e-324 from assessment_calibrations c, assessment_questions q limit 1`,
   `insert into writing_photos (sample_id, file_id, position) select w.id, f.id, 0 from writing_samples w, files f limit 1`,

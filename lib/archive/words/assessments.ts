@@ -54,6 +54,7 @@ export const assessing = [
     sittings: "Sittings that were read.",
     answers: "Answers that count.",
     loadings: "Correlation of each skill with the common factor.",
+    width: "How many times as wide as first supposed abilities lie around what is expected.",
     scaleError: "Error of a grade's place on the scale, in logits.",
     failure: "Why it failed.",
   }),

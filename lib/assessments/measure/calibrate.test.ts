@@ -4,7 +4,7 @@ import { type CalibratedQuestion, calibrate, type ScoredSitting } from "./calibr
 import { itemResponses, itemStatistics, withoutAnswer } from "./item-statistics";
 import { chanceOfRight } from "./model";
 import { chancesOfSkill, posteriorOf } from "./posterior";
-import { firstLoadings } from "./prior";
+import { firstLoadings, firstPopulation } from "./prior";
 import { isUnlikelyKey, suspectKey } from "./suspicious-keys";
 
 const options = ["a", "b", "c", "d"];
@@ -34,7 +34,7 @@ const sheets = Array.from({ length: 300 }, () => {
   });
 });
 const sittings: ScoredSitting[] = sheets.map((answers) => ({ prior: { mean: 0, spread: 1 }, answers }));
-const calibration = calibrate(questions, sittings, firstLoadings);
+const calibration = calibrate(questions, sittings, firstPopulation);
 
 const responses = itemResponses(
   calibration,
@@ -63,8 +63,18 @@ test("the correlation of the skills moves from the first guess to what the answe
   expect(first! * second!).toBeGreaterThan(0.45);
 });
 
+test("children who are less different than was supposed are found to be so", () => {
+  const { width } = calibrate(
+    questions,
+    sheets.map((answers) => ({ prior: { mean: 0, spread: 1.4 }, answers })),
+    firstPopulation,
+  );
+  expect(1.4 * width).toBeGreaterThan(0.9);
+  expect(1.4 * width).toBeLessThan(1.1);
+});
+
 test("without sittings nothing changes", () => {
-  expect(calibrate(questions, [], firstLoadings)).toEqual({ questions, loadings: firstLoadings });
+  expect(calibrate(questions, [], firstPopulation)).toEqual({ questions, ...firstPopulation });
 });
 
 test("an answer taken out again leaves the posterior of the others", () => {

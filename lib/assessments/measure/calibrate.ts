@@ -1,21 +1,17 @@
 import type { Evidence, MeasuredQuestion } from "./model";
 import { abilities, chancesOfSkill, covarianceOf, posteriorOf } from "./posterior";
-import { type Prior, sharedPriors } from "./prior";
+import { type Population, type Prior, sharedPriors } from "./prior";
 import { type Stepwise, toTheEnd } from "./steps";
 
 export type CalibratedQuestion = MeasuredQuestion & { id: number };
 
-/** The answers of a sitting that count, with the child's prior. */
+/** The answers of a sitting that count, with the child's prior in the first population. */
 export type ScoredSitting = {
   prior: Pick<Prior, "mean" | "spread">;
   answers: readonly { question: CalibratedQuestion; right: number }[];
 };
 
-export type Calibration = {
-  questions: CalibratedQuestion[];
-  /** Correlation of each skill with the common factor. */
-  loadings: readonly number[];
-};
+export type Calibration = Population & { questions: CalibratedQuestion[] };
 
 /** How often all sittings are gone through. */
 export const rounds = 4;
@@ -23,7 +19,7 @@ const byId = (questions: readonly CalibratedQuestion[]) =>
   new Map(questions.map((question) => [question.id, question]));
 
 /**
- * Difficulties and correlations from answers: marginal maximum likelihood by expectation and maximisation (Bock & Aitkin 1981,
+ * Difficulties, and the population of the children, from answers: marginal maximum likelihood by expectation and maximisation (Bock & Aitkin 1981,
  * Psychometrika 46, 443–459), with the parameters so far as a normal prior of each difficulty, so that a few answers change
  * little. The priors of the grades fix the scale. Four rounds are enough, because most of what is known of a difficulty is
  * in the answers themselves.
@@ -33,22 +29,20 @@ export const calibrate = (...from: CalibrationInput): Calibration => toTheEnd(ca
 type CalibrationInput = [
   questions: readonly CalibratedQuestion[],
   sittings: readonly ScoredSitting[],
-  firstLoadings: readonly number[],
+  first: Population,
 ];
 
 /** The same in steps of a few sittings, between which other work may be done. */
-export function* calibrating(
-  ...[questions, sittings, firstLoadings]: CalibrationInput
-): Stepwise<Calibration> {
-  let current: Calibration = { questions: [...questions], loadings: firstLoadings };
+export function* calibrating(...[questions, sittings, first]: CalibrationInput): Stepwise<Calibration> {
+  let current: Calibration = { questions: [...questions], ...first };
   for (let round = 0; round < rounds; round += 1) {
-    const { tallies, correlations } = yield* expecting(current, sittings);
+    const { tallies, squares } = yield* expecting(current, sittings);
     current = {
       questions: questions.map((question) => {
         const tally = tallies.get(question.id);
         return tally ? { ...question, ...mostLikely(question, tally) } : question;
       }),
-      loadings: sittings.length > 0 ? loadingsOf(correlations, current.loadings) : firstLoadings,
+      ...(sittings.length > 0 ? populationOf(squares, sittings.length, current) : first),
     };
   }
   return current;
@@ -57,14 +51,18 @@ export function* calibrating(
 /** At each ability: how many parts were tried there, and how many were right, as far as is expected. */
 type Tally = { tried: Float64Array; right: Float64Array };
 
-/** What the answers tell under the current parameters: the tallies of the questions, and the skills' correlations. */
+/**
+ * What the answers tell under the current parameters: the tallies of the questions, and for each two skills the products of their
+ * deviations from what was expected, summed over the sittings, in squares of the first spread.
+ */
 function* expecting(
-  { questions, loadings }: Calibration,
+  { questions, ...population }: Calibration,
   sittings: readonly ScoredSitting[],
-): Stepwise<{ tallies: Map<number, Tally>; correlations: number[][] }> {
+): Stepwise<{ tallies: Map<number, Tally>; squares: number[][] }> {
   const current = byId(questions);
-  const priorWith = sharedPriors(loadings);
+  const priorWith = sharedPriors(population);
   const tallies = new Map<number, Tally>();
+  const { loadings } = population;
   const squares = loadings.map(() => loadings.map(() => 0));
   for (const { prior, answers } of sittings) {
     const evidence: Evidence[] = answers.map(({ question, right }) => ({
@@ -86,13 +84,11 @@ function* expecting(
     for (const [row, values] of squares.entries())
       for (const column of values.keys())
         values[column]! +=
-          covariance[row]![column]! + (means[row]! - prior.mean) * (means[column]! - prior.mean);
+          (covariance[row]![column]! + (means[row]! - prior.mean) * (means[column]! - prior.mean)) /
+          prior.spread ** 2;
     yield;
   }
-  const correlations = squares.map((values, row) =>
-    values.map((value, column) => value / Math.sqrt(squares[row]![row]! * squares[column]![column]! || 1)),
-  );
-  return { tallies, correlations };
+  return { tallies, squares };
 }
 
 const newTally = (): Tally => ({
@@ -125,6 +121,25 @@ function mostLikely(before: MeasuredQuestion, { tried, right }: Tally) {
     difficulty += Math.max(-largestStep, Math.min(largestStep, slope / information));
   }
   return { difficulty, difficultyError: 1 / Math.sqrt(information) };
+}
+
+const widthRange = { least: 0.7, most: 1.4 } as const;
+
+/** The population in which such deviations are most likely. */
+function populationOf(
+  squares: readonly (readonly number[])[],
+  sittings: number,
+  before: Population,
+): Population {
+  const correlations = squares.map((values, row) =>
+    values.map((value, column) => value / Math.sqrt(squares[row]![row]! * squares[column]![column]! || 1)),
+  );
+  const square =
+    squares.reduce((sum, values, skill) => sum + values[skill]!, 0) / (squares.length * sittings);
+  return {
+    loadings: loadingsOf(correlations, before.loadings),
+    width: Math.min(widthRange.most, Math.max(widthRange.least, Math.sqrt(square))),
+  };
 }
 
 const loadingRange = { least: 0.4, most: 0.98 } as const;

@@ -60,19 +60,19 @@ export const itemResponses = (
 
 /** The same in steps of one sitting. */
 export function* collectingResponses(
-  { questions, loadings }: Calibration,
+  { questions, ...population }: Calibration,
   sittings: readonly AnsweredSitting[],
 ): Stepwise<Map<number, ItemResponse[]>> {
   const current = new Map(questions.map((question) => [question.id, question]));
   const responses = new Map<number, ItemResponse[]>();
-  const priorWith = sharedPriors(loadings);
+  const priorWith = sharedPriors(population);
   for (const { prior, answers, language = null } of sittings) {
     const known = answers.map((answer) => ({
       ...answer,
       question: current.get(answer.question.id) ?? answer.question,
     }));
     const posterior = posteriorOf(priorWith(prior), known);
-    const chances = loadings.map((_, skill) => chancesOfSkill(posterior, skill));
+    const chances = population.loadings.map((_, skill) => chancesOfSkill(posterior, skill));
     for (const { question, right, option, seconds } of known) {
       const own = responses.get(question.id) ?? [];
       own.push({

@@ -3,7 +3,7 @@ import { seededRandom } from "@/lib/core/seeded-random";
 import { itemResponses, languageDifference } from "./item-statistics";
 import { scaleErrorOf } from "./linked-grades";
 import { chanceOfRight } from "./model";
-import { calibratedScaleError, firstLoadings, firstScaleError } from "./prior";
+import { calibratedScaleError, firstPopulation, firstScaleError } from "./prior";
 
 const linking = (pairs: number[], times: number) =>
   pairs.flatMap((grade) => Array.from({ length: times }, () => new Set([grade, grade + 1])));
@@ -47,7 +47,7 @@ function sittingsOf(count: number) {
 }
 const differenceOf = (id: number, sittings: number) => {
   const question = questions[id]!;
-  const responses = itemResponses({ questions, loadings: firstLoadings }, sittingsOf(sittings));
+  const responses = itemResponses({ questions, ...firstPopulation }, sittingsOf(sittings));
   return languageDifference(question, responses.get(id)!);
 };
 

@@ -7,7 +7,7 @@ import {
   partsOf,
   rightParts,
 } from "./model";
-import { expectedGrade, firstParameters, gradeMean, priorOf } from "./prior";
+import { expectedGrade, firstParameters, firstPopulation, gradeMean, priorOf, sharedPriors } from "./prior";
 
 const question = (more: Partial<MeasuredQuestion> = {}): MeasuredQuestion => ({
   skillId: 1,
@@ -81,6 +81,13 @@ test("a child who has just arrived is expected three grades below, after three y
   expect(expectedGrade(8, null)).toBe(8);
   expect(expectedGrade(1, 0)).toBe(-0.5);
   expect(priorOf(8, 0).mean).toBeLessThan(priorOf(8, 24).mean);
+});
+
+test("a population that a calibration found narrower has narrower priors, also shared ones", () => {
+  const population = { ...firstPopulation, width: 0.9 };
+  const [first, narrow] = [priorOf(8, null), priorOf(8, null, population)];
+  expect(narrow).toEqual({ ...first, spread: 0.9 * first.spread });
+  expect(sharedPriors(population)(first)).toEqual(narrow);
 });
 
 test("a question that few know is harder, and the middle one is near the grade's mean", () => {

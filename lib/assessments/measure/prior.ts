@@ -14,6 +14,14 @@ const firstCorrelation = 0.8;
 /** Loadings of six skills that all correlate alike. */
 export const firstLoadings: readonly number[] = Array.from({ length: 6 }, () => Math.sqrt(firstCorrelation));
 
+/** How the abilities of the children of a grade are distributed, as far as answers have shown it. */
+export type Population = {
+  loadings: readonly number[];
+  /** How many times as wide as `spreads` their abilities lie around what is expected of them. */
+  width: number;
+};
+export const firstPopulation: Population = { loadings: firstLoadings, width: 1 };
+
 /**
  * The mean ability of a grade in logits, 0 for Grade 6. A year's growth is 1.4 logits after kindergarten and falls to 0.3: the shape
  * of the yearly gains of reading tests in Hill, Bloom, Black & Lipsey (2008, Child Development Perspectives 2, 172–177, table 1),
@@ -39,21 +47,31 @@ export const expectedGrade = (grade: number, monthsInCanada: number | null): num
 };
 
 /** The prior of a child by grade and months in Canada (null: not told, or born there). */
-export function priorOf(grade: number, monthsInCanada: number | null, loadings = firstLoadings): Prior {
+export function priorOf(
+  grade: number,
+  monthsInCanada: number | null,
+  { loadings, width }: Population = firstPopulation,
+): Prior {
   const isNewcomer = monthsInCanada !== null && monthsInCanada < settledMonths;
   return {
     mean: gradeMean(expectedGrade(grade, monthsInCanada)),
-    spread: isNewcomer ? spreads.newcomer : spreads.settled,
+    spread: width * (isNewcomer ? spreads.newcomer : spreads.settled),
     loadings,
   };
 }
 
-/** Makes one object of equal priors, so that `posteriorOf` computes once what depends on the prior alone. */
-export function sharedPriors(loadings: readonly number[]): (prior: Pick<Prior, "mean" | "spread">) => Prior {
+/**
+ * The priors of children of a population, by those of the first one. Makes one object of equal priors, so that `posteriorOf` computes
+ * once what depends on the prior alone.
+ */
+export function sharedPriors({
+  loadings,
+  width,
+}: Population): (first: Pick<Prior, "mean" | "spread">) => Prior {
   const known = new Map<string, Prior>();
   return ({ mean, spread }) => {
     const name = `${mean} ${spread}`;
-    const prior = known.get(name) ?? { mean, spread, loadings };
+    const prior = known.get(name) ?? { mean, spread: width * spread, loadings };
     known.set(name, prior);
     return prior;
   };

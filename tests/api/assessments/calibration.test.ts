@@ -14,7 +14,7 @@ import { createAdmin, createParent, createStudent } from "@/db/seed/factories";
 import { foundOrThrow } from "@/lib/core/errors";
 import { runLongJob } from "@/lib/jobs/run-long-job";
 import { beginJob, reportProgress } from "@/lib/office/long-jobs";
-import { toMeasured } from "@/lib/assessments/bank";
+import { scaleColumns, toMeasured } from "@/lib/assessments/bank";
 import { readSheet } from "@/lib/assessments/sheet";
 import { POST as viewCalibrations } from "@/app/api/admin/assessment/calibration/view/route";
 import { POST as start } from "@/app/api/admin/assessment/calibration/start/route";
@@ -118,6 +118,9 @@ test("a run whose worker was killed between two batches is done again, and two w
     sittings: 400,
     answers: 400 * questions.length,
   });
+  // The children of the test are as different from each other as was first supposed.
+  expect((await stateOf(first))?.width).toBeGreaterThan(0.9);
+  expect((await stateOf(first))?.width).toBeLessThan(1.1);
   const bank = await db.$count(assessmentQuestions, eq(assessmentQuestions.isPractice, false));
   expect(await rowsOf(first)).toHaveLength(bank);
 });
@@ -172,6 +175,11 @@ test("publishing is for sittings that begin afterwards: others keep their parame
   const later = await begin();
   await later.finish();
   expect(await resultOf(later.resultId)).toMatchObject({ calibrationId: first, stages: 3 });
+  const ofResult = (id: number) => eq(assessmentResults.id, id);
+  const scales = (id: number) => db.select(scaleColumns).from(assessmentResults).where(ofResult(id));
+  const { loadings, width, scaleError } = foundOrThrow(await stateOf(first));
+  expect(await scales(later.resultId)).toEqual([{ loadings, width, scaleError }]);
+  expect(await scales(open.resultId)).toEqual([{ loadings: null, width: null, scaleError: null }]);
   const parameters = new Map((await rowsOf(first)).map((row) => [row.questionId, row.difficulty]));
   for (const row of await readSheet(db, later.resultId))
     expect(toMeasured(row).difficulty).toBe(parameters.get(row.questionId));

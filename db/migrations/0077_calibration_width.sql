@@ -1,0 +1,1 @@
+ALTER TABLE "assessment_calibrations" ADD COLUMN "width" double precision;
