@@ -87,20 +87,23 @@ const scaled = (demand: Demand, times: number): Demand => ({
   databaseMs: demand.databaseMs * times,
 });
 
+/** An act of more statements is simulated in so many turns; more make the simulation slow and change little. */
+const mostTurns = 10;
+
 /**
- * An act on a web process: the event loop and the database take turns, one part of each for each statement. Each statement takes a connection of its
+ * An act on a web process: the event loop and the database take turns, one part of each for each statement. Each turn takes a connection of its
  * own, also those of a transaction.
  */
 function carryOut({ machine, loop, pool }: Process, database: Machine, demand: Demand, done: () => void) {
-  const statements = Math.max(demand.databaseMs > 0 ? 1 : 0, demand.statements);
-  const loopPart = demand.loopMs / 1000 / (statements + 1);
-  const databasePart = demand.databaseMs / 1000 / Math.max(1, statements);
+  const turns = Math.min(mostTurns, Math.max(demand.databaseMs > 0 ? 1 : 0, demand.statements));
+  const loopPart = demand.loopMs / 1000 / (turns + 1);
+  const databasePart = demand.databaseMs / 1000 / Math.max(1, turns);
   let sent = 0;
   const compute = () =>
     loop.enter(() =>
       machine.work(loopPart, () => {
         loop.leave();
-        if (sent === statements) machine.work(demand.threadsMs / 1000, done);
+        if (sent === turns) machine.work(demand.threadsMs / 1000, done);
         else send();
       }),
     );

@@ -72,7 +72,8 @@ const printActs = ({ acts }: Figures) =>
 
 const useOf = ({ use, queues }: Figures) => ({
   "web machine": percent(use.web),
-  "event loop": percent(use.loop),
+  // A web tier without a limit has as many loops as it needs.
+  "event loop": use.loop > 1 ? "–" : percent(use.loop),
   database: percent(use.database),
   "wait for the loop": Number(queues.loop.toFixed(1)),
   "wait for a connection": Number(queues.pool.toFixed(1)),
