@@ -47,7 +47,9 @@ export function JoinButton({ hasJoined, hasRoom, compact = false, ...props }: Jo
       {door === "early" && (
         <p className="text-sm text-muted">{joinSentences(locale, !compact && t("early"), opensIn)}</p>
       )}
-      {!hasRoom && !error && <p className="text-sm text-muted">{t("noRoom")}</p>}
+      {!hasRoom && !error && (door === "open" || opensIn) && (
+        <p className="text-sm text-muted">{t("noRoom")}</p>
+      )}
       {(joined === "present" || joined === "late") && (
         <p role="status" className="text-sm text-muted">
           {t(joined)}
