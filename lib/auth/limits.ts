@@ -101,7 +101,14 @@ export async function forgiveRegistration(address: string): Promise<void> {
  * @throws Failure "tooMany" tooManyMails
  */
 export const countMail = (deed: MailDeed, recipient: string): Promise<void> =>
-  consume(mailsPerRecipient, `${deed}:${digestOf(recipient.toLowerCase())}`, "tooManyMails");
+  consume(mailsPerRecipient, mailKey(deed, recipient), "tooManyMails");
+
+/** Gives the point of a mail back that the mail server did not take. */
+export async function forgiveMail(deed: MailDeed, recipient: string): Promise<void> {
+  await mailsPerRecipient.reward(mailKey(deed, recipient));
+}
+
+const mailKey = (deed: MailDeed, recipient: string) => `${deed}:${digestOf(recipient.toLowerCase())}`;
 
 /** Counts one typed code of a coupon: 20 unknown ones per parent or address in 15 minutes. @throws Failure "tooMany" */
 export const countCoupon = (who: string): Promise<void> => consume(couponGuesses, who);

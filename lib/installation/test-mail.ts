@@ -5,9 +5,9 @@ import { db } from "@/db/client";
 import { recordAddressProof } from "@/lib/accounts/address-proof";
 import { getAccountOrThrow } from "@/lib/accounts/queries";
 import type { Admin } from "@/lib/auth/actor";
-import { attemptOf, countAttempt, countMail } from "@/lib/auth/limits";
+import { attemptOf, countAttempt, countMail, forgiveMail } from "@/lib/auth/limits";
 import type { SessionOrigin } from "@/lib/auth/session";
-import { conflict, Failure, invalid } from "@/lib/core/errors";
+import { conflict, invalid } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
 import { env } from "@/lib/env";
 import { currentSender } from "@/lib/mail/current-sender";
@@ -26,8 +26,8 @@ const digest = (code: string) => createHash("sha256").update(code).digest("base6
 
 /**
  * Sends a mail with a code to the administrator's own address, at once and without the worker, so that the answer of the mail
- * server is seen (rule R20.14).
- * @throws Failure "conflict" without a mail server, "unavailable" with its answer, "tooMany"
+ * server is seen (rule R20.14). A mail that it did not take is not counted.
+ * @throws Failure "conflict" without a mail server, or with its refusal, which no repetition mends; "tooMany"
  */
 export async function sendTestMail(admin: Admin, locale: Locale): Promise<{ address: string }> {
   if (!env.SMTP_URL) throw conflict("mailNotSet");
@@ -54,9 +54,10 @@ export async function sendTestMail(admin: Admin, locale: Locale): Promise<{ addr
         .map((line) => `<p>${line.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</p>`)
         .join(""),
     })
-    .catch((error: unknown) => {
+    .catch(async (error: unknown) => {
       if (!(error instanceof SendingError)) throw error;
-      throw new Failure("unavailable", "testMailRefused", { reason: error.message.slice(0, 300) });
+      await forgiveMail("test", email);
+      throw conflict("testMailRefused", { reason: error.message.slice(0, 300) });
     });
   const data = { hash: digest(code), expiresAt: addHours(new Date(), hoursValid), address: email };
   await saveFact(db, `mailCode:${admin.id}`, data, admin.id);

@@ -136,13 +136,17 @@ test("a test mail goes to the administrator at once, and its code proves that ma
   expect(row?.emailVerifiedAt).not.toBeNull();
 });
 
-test("the mail server's refusal is shown", async () => {
+test("the mail server's refusal is shown, however often, and costs none of the hour's test mails", async () => {
   smtp.beforeAccepting = () => {
     throw Object.assign(new Error("relay denied"), { responseCode: 550 });
   };
-  const { status, body } = await call(sendMail, {}, { token });
-  expect([status, body.msg]).toEqual([503, expect.stringContaining("relay denied")]);
+  for (let press = 0; press < 6; press++) {
+    const { status, body } = await call(sendMail, {}, { token });
+    // No 503: the page would repeat it by itself and keep the reason back.
+    expect([status, body.msg]).toEqual([409, expect.stringContaining("relay denied")]);
+  }
   smtp.beforeAccepting = () => {};
+  expect((await call(sendMail, {}, { token })).status).toBe(200);
 });
 
 describe("what only a person knows (rule R20.13)", () => {
