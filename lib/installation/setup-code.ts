@@ -4,7 +4,7 @@ import { db, type Executor, type Transaction } from "@/db/client";
 import { admins } from "@/db/schema/people";
 import type { SessionOrigin } from "@/lib/auth/session";
 import { countSetupTry, forgiveSetupTry } from "@/lib/auth/limits";
-import { invalid, notFound } from "@/lib/core/errors";
+import { Failure, invalid } from "@/lib/core/errors";
 import { lockFact, removeFact, saveFact } from "./facts";
 
 const hoursValid = 24;
@@ -48,13 +48,16 @@ async function isSetupCode(executor: Executor, code: string): Promise<boolean> {
   return hash === setupCodeHash(code) && new Date(expiresAt ?? 0) > new Date();
 }
 
+/** To a browser that is still open at the set-up when another one has finished it. */
+const isSetUp = () => new Failure("notFound", "schoolIsSetUp");
+
 /**
  * Admits a caller with the right code. A wrong, an old and a missing one are refused alike, 20 times per address in 15
  * minutes.
  * @throws Failure "notFound" once the office has an account, "invalid" at setupCode, "tooMany"
  */
 export async function assertSetupCode(code: string, { ip }: SessionOrigin): Promise<void> {
-  if (await hasOffice()) throw notFound();
+  if (await hasOffice()) throw isSetUp();
   await countSetupTry(ip);
   if (!(await isSetupCode(db, code))) throw invalid({ setupCode: "setupCode" });
   await forgiveSetupTry(ip);
@@ -64,7 +67,7 @@ export async function assertSetupCode(code: string, { ip }: SessionOrigin): Prom
 export async function spendSetupCode(tx: Transaction, code: string): Promise<void> {
   const isRight = await isSetupCode(tx, code);
   // Read after the wait for the lock.
-  if (await hasOffice(tx)) throw notFound();
+  if (await hasOffice(tx)) throw isSetUp();
   if (!isRight) throw invalid({ setupCode: "setupCode" });
   await removeFact(tx, "setupCode");
 }

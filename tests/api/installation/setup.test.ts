@@ -118,6 +118,8 @@ test("of two browsers that finish at once one makes the school", async () => {
   const other = { ...input, name: "second", email: "second@maple-reading.ca" };
   const replies = await Promise.all([call(finish, input), call(finish, other)]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 404]);
+  const late = replies.find(({ status }) => status === 404);
+  expect(late?.body.msg).toContain("/admin/login");
   expect(await db.$count(admins)).toBe(1);
 });
 
