@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { exposure } from "./settings";
+import { afterEach, expect, it, vi } from "vitest";
+import { exposure, publicAddress } from "./settings";
 
 const own = { DATABASE_URL: "postgresql://db.internal/school" };
 
@@ -25,3 +25,24 @@ it.each([
 ])("%s is refused on the network", (_, settings, asked) => {
   expect(() => exposure(settings, asked)).toThrow();
 });
+
+afterEach(() => vi.unstubAllEnvs());
+
+it.each([
+  ["", "http://localhost:3000"],
+  ["https://www.your-school.ca", "https://www.your-school.ca"],
+  ["https://www.your-school.ca/", "https://www.your-school.ca"],
+  [" HTTPS://Your-School.ca:8443/ ", "https://your-school.ca:8443"],
+])("APP_URL=%s is the address %s", (given, address) => {
+  vi.stubEnv("APP_URL", given);
+  vi.stubEnv("PORT", "");
+  expect(publicAddress()).toBe(address);
+});
+
+it.each(["www.your-school.ca", "your-school.ca:443", "https://your-school.ca/english", "ftp://your-school.ca"])(
+  "APP_URL=%s is refused with an example of a right one",
+  (given) => {
+    vi.stubEnv("APP_URL", given);
+    expect(() => publicAddress()).toThrow("https://www.your-school.ca");
+  },
+);

@@ -30,6 +30,21 @@ export function portNumber(): number {
   return port;
 }
 
+/**
+ * The public address of the site, from APP_URL; by default the local one. A slash at its end is dropped.
+ *
+ * @throws Refusal unless it is an http or https address without a path
+ */
+export function publicAddress(): string {
+  const given = process.env.APP_URL?.trim();
+  if (!given) return `http://localhost:${portNumber()}`;
+  const url = URL.canParse(given) ? new URL(given) : null;
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+  throw new Refusal(
+    `APP_URL must be the address that people open, like https://www.your-school.ca, without a path; it is "${given}".`,
+  );
+}
+
 /** The address to listen on, and the kind of demo school that may be shown there (docs/decisions/0140). */
 export type Exposure = { host: string | undefined; demo: "local" | "public" | undefined };
 

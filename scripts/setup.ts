@@ -1,6 +1,6 @@
 import { prepareDatabase } from "./prepare-database";
 import { Refusal, runScript } from "./refusal";
-import { dataFolder, portNumber, sessionSecret } from "./settings";
+import { dataFolder, publicAddress, sessionSecret } from "./settings";
 import { withDatabase } from "./with-database";
 
 // Asks in the terminal what /setup asks in a browser.
@@ -12,7 +12,7 @@ await runScript(() =>
       NODE_ENV: process.env.NODE_ENV || "production",
       DATA_DIR: dataFolder(),
       SESSION_SECRET: sessionSecret(dataFolder()),
-      APP_URL: process.env.APP_URL || `http://localhost:${portNumber()}`,
+      APP_URL: publicAddress(),
     });
     await prepareDatabase(url, "reference");
     // Imported late because lib/env.ts reads the environment when it is loaded.

@@ -10,6 +10,7 @@ import {
   exposure,
   portNumber,
   projectRoot,
+  publicAddress,
   readEnvFiles,
   sessionSecret,
 } from "./settings";
@@ -27,7 +28,7 @@ export async function start({ dev, demo }: { dev: boolean; demo: boolean }): Pro
   const dataDir = dataFolder();
   const { DATABASE_URL, HOST, DEMO } = process.env;
   const { host, demo: shown } = exposure({ DATABASE_URL, HOST, DEMO }, demo);
-  const address = process.env.APP_URL || `http://localhost:${port}`;
+  const address = publicAddress();
   let passwords: DemoPasswords | undefined;
   let setupCode: string | null = null;
 

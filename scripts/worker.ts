@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { prepareDatabase } from "./prepare-database";
 import { Refusal, runScript } from "./refusal";
-import { dataFolder, portNumber, sessionSecret } from "./settings";
+import { dataFolder, publicAddress, sessionSecret } from "./settings";
 import { withDatabase } from "./with-database";
 
 // Runs background work separately from the server: mails, order expiry, reminders, retention. Any number may run on
@@ -16,7 +16,7 @@ await runScript(() =>
       NODE_ENV: process.env.NODE_ENV || "production",
       DATABASE_URL: url,
       SESSION_SECRET: sessionSecret(dataFolder()),
-      APP_URL: process.env.APP_URL || `http://localhost:${portNumber()}`,
+      APP_URL: publicAddress(),
     });
     await prepareDatabase(directUrl, "nothing");
 
