@@ -1,5 +1,6 @@
 import { createEnv } from "@t3-oss/env-nextjs";
 import { z } from "zod";
+import { SettingsError } from "@/lib/core/settings-error";
 
 const optional = z.string().min(1).optional();
 
@@ -115,4 +116,8 @@ export const env = createEnv({
   experimental__runtimeEnv: {},
   emptyStringAsUndefined: true,
   isServer: typeof window === "undefined",
+  onValidationError(issues) {
+    const lines = issues.map(({ path, message }) => `  ${(path ?? []).join(".")}: ${message}`);
+    throw new SettingsError(`These settings are not right (.env.example explains each):\n${lines.join("\n")}`);
+  },
 });
