@@ -3,6 +3,7 @@
 import { RefreshCw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { call, useAction } from "@/components/api/call";
 import { Refusal } from "@/components/api/refusal";
 import { Button } from "@/components/ui/button";
@@ -87,62 +88,68 @@ export function TestMail() {
   );
 }
 
-/** A button that opens a one-line form. */
-function useOpened(label: string) {
-  const [isOpen, setIsOpen] = useState(false);
-  const button = (
-    <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => setIsOpen(true)}>
-      {label}
-    </Button>
-  );
-  return isOpen ? null : button;
-}
-
 /** What only a person knows, with a name. */
 export function DeclareItemForm({ item }: { item: DeclaredItem }) {
   const t = useTranslations(`opening.declare.${item}`);
-  const router = useRouter();
-  const form = useSchemaForm(DeclareItem, { item, who: "" });
-  const button = useOpened(t("open"));
-  if (button) return button;
   return (
-    <Form
-      form={form}
-      className="max-w-form"
-      onSubmit={async ({ who }) => {
-        await call("/api/admin/installation/declare", { item, who });
-        router.refresh();
-      }}
-    >
-      <TextField {...bind(form, "who")} label={t("who")} hint={t("hint")} required />
-      <SubmitButton form={form} size="sm" className="justify-self-start">
-        {t("save")}
-      </SubmitButton>
-    </Form>
+    <SentenceForm
+      form={useSchemaForm(DeclareItem, { item, who: "" })}
+      name="who"
+      words={{ open: t("open"), label: t("who"), hint: t("hint"), save: t("save") }}
+      onSubmit={(values) => call("/api/admin/installation/declare", values)}
+    />
   );
 }
 
 /** Why the school leaves an item as it is. */
 export function DismissItemForm({ item }: { item: DismissibleItem }) {
   const t = useTranslations("opening.dismiss");
-  const router = useRouter();
-  const form = useSchemaForm(DismissItem, { item, reason: "" });
-  const button = useOpened(t("open"));
-  if (button) return button;
   return (
-    <Form
-      form={form}
-      className="max-w-form"
-      onSubmit={async ({ reason }) => {
-        await call("/api/admin/installation/dismiss", { item, reason });
-        router.refresh();
-      }}
-    >
-      <TextField {...bind(form, "reason")} label={t("reason")} hint={t("hint")} required />
-      <SubmitButton form={form} size="sm" variant="secondary" className="justify-self-start">
-        {t("save")}
-      </SubmitButton>
-    </Form>
+    <SentenceForm
+      form={useSchemaForm(DismissItem, { item, reason: "" })}
+      name="reason"
+      words={{ open: t("open"), label: t("reason"), hint: t("hint"), save: t("save") }}
+      onSubmit={(values) => call("/api/admin/installation/dismiss", values)}
+    />
+  );
+}
+
+/** A button that opens a form for one sentence, which has a row of its own. */
+function SentenceForm<In extends FieldValues, Out>({
+  form,
+  name,
+  words,
+  onSubmit,
+}: {
+  form: UseFormReturn<In, unknown, Out>;
+  name: FieldPath<In>;
+  words: Record<"open" | "label" | "hint" | "save", string>;
+  onSubmit: (values: Out) => Promise<unknown>;
+}) {
+  const router = useRouter();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isOpen)
+    return (
+      <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
+        {words.open}
+      </Button>
+    );
+  return (
+    <div className="w-full">
+      <Form
+        form={form}
+        className="max-w-form"
+        onSubmit={async (values) => {
+          await onSubmit(values);
+          router.refresh();
+        }}
+      >
+        <TextField {...bind(form, name)} label={words.label} hint={words.hint} required />
+        <SubmitButton form={form} size="sm" className="justify-self-start">
+          {words.save}
+        </SubmitButton>
+      </Form>
+    </div>
   );
 }
 

@@ -95,7 +95,7 @@ function RowActs({ item, place }: { item: OpeningItem; place: string | undefined
   const dismissible = dismissibleItems.find((other) => other === name);
   const canTest = name === "mail" && findings.some(({ key }) => key === "mailNotProven");
   return (
-    <div className="flex flex-wrap items-start gap-2 empty:hidden [&>form]:w-full">
+    <div className="flex flex-wrap items-start gap-2 empty:hidden">
       {place && (
         <ButtonLink variant="secondary" size="sm" href={place}>
           {t("goThere")}
