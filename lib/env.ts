@@ -118,6 +118,8 @@ export const env = createEnv({
   isServer: typeof window === "undefined",
   onValidationError(issues) {
     const lines = issues.map(({ path, message }) => `  ${(path ?? []).join(".")}: ${message}`);
-    throw new SettingsError(`These settings are not right (.env.example explains each):\n${lines.join("\n")}`);
+    throw new SettingsError(
+      `These settings are not right (.env.example explains each):\n${lines.join("\n")}`,
+    );
   },
 });

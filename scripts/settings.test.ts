@@ -39,10 +39,12 @@ it.each([
   expect(publicAddress()).toBe(address);
 });
 
-it.each(["www.your-school.ca", "your-school.ca:443", "https://your-school.ca/english", "ftp://your-school.ca"])(
-  "APP_URL=%s is refused with an example of a right one",
-  (given) => {
-    vi.stubEnv("APP_URL", given);
-    expect(() => publicAddress()).toThrow("https://www.your-school.ca");
-  },
-);
+it.each([
+  "www.your-school.ca",
+  "your-school.ca:443",
+  "https://your-school.ca/english",
+  "ftp://your-school.ca",
+])("APP_URL=%s is refused with an example of a right one", (given) => {
+  vi.stubEnv("APP_URL", given);
+  expect(() => publicAddress()).toThrow("https://www.your-school.ca");
+});
