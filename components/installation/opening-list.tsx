@@ -25,6 +25,7 @@ const places: Partial<Record<ItemName, string>> = {
   secondStep: "/admin/admins",
   worker: "/admin/health",
   policies: "/privacy",
+  story: "/about",
 };
 
 /** What is still to be done before the doors open (rule R20.12). */

@@ -3,16 +3,16 @@ import { db } from "@/db/client";
 import type { Admin } from "@/lib/auth/actor";
 import { recordAudit } from "@/lib/records/audit";
 import type { DeclareItem, DismissItem, ReopenItem } from "./declare-schemas";
+import { declaredTexts, isReadItem } from "./declared-texts";
 import { removeFact, saveFact } from "./facts";
 import { forgetNews } from "./news";
-import { policyTexts } from "./policy-texts";
 
 /** The audit's record of the installation. */
 const installation = 1;
 
 /** Keeps what only a person can know, with its words; it holds until the texts change (rule R20.13). */
 export async function declareItem(admin: Admin, { item, who }: z.output<typeof DeclareItem>): Promise<null> {
-  const data = { who, ...(item === "policies" && { texts: await policyTexts() }) };
+  const data = { who, ...(isReadItem(item) && { texts: (await declaredTexts())[item] }) };
   return db.transaction(async (tx) => {
     await saveFact(tx, `declared:${item}`, data, admin.id);
     await recordAudit(tx, admin, "installation.save", "installation", installation, { item, who });

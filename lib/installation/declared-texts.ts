@@ -2,18 +2,33 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { locales } from "@/lib/core/locale";
+import type { DeclaredItem } from "./items";
 
-let read: Promise<string> | undefined;
+/** The namespaces of `messages` that a person has read for an item. */
+const namespaces = {
+  policies: ["privacy", "terms"],
+  story: ["about"],
+} as const satisfies Partial<Record<DeclaredItem, readonly string[]>>;
 
-/** Changes with every change of the privacy policy or the terms, in either language. */
-export const policyTexts = (): Promise<string> => (read ??= readTexts());
+export type ReadItem = keyof typeof namespaces;
 
-async function readTexts(): Promise<string> {
-  const hash = createHash("sha256");
-  for (const locale of locales) {
-    const file = await readFile(join(process.cwd(), `messages/${locale}.json`), "utf8");
-    const { privacy, terms } = JSON.parse(file) as { privacy: object; terms: object };
-    hash.update(JSON.stringify([privacy, terms]));
-  }
-  return hash.digest("base64url");
+/** Whether a declaration holds only until its texts change. */
+export const isReadItem = (item: DeclaredItem): item is ReadItem => item in namespaces;
+
+let read: Promise<Record<ReadItem, string>> | undefined;
+
+/** For each item a hash that changes with every change of its texts, in either language. */
+export const declaredTexts = (): Promise<Record<ReadItem, string>> => (read ??= readTexts());
+
+async function readTexts(): Promise<Record<ReadItem, string>> {
+  const files = await Promise.all(
+    locales.map((locale) => readFile(join(process.cwd(), `messages/${locale}.json`), "utf8")),
+  );
+  const texts = files.map((file) => JSON.parse(file) as Record<string, object>);
+  const hashOf = (names: readonly string[]) => {
+    const hash = createHash("sha256");
+    for (const language of texts) hash.update(JSON.stringify(names.map((name) => language[name])));
+    return hash.digest("base64url");
+  };
+  return { policies: hashOf(namespaces.policies), story: hashOf(namespaces.story) };
 }

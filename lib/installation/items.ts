@@ -3,6 +3,7 @@ export const itemNames = [
   "demo",
   "school",
   "claims",
+  "story",
   "taxNumber",
   "secondStep",
   "address",
@@ -23,7 +24,7 @@ export const itemNames = [
 export type ItemName = (typeof itemNames)[number];
 
 /** What only a person can know. */
-export const declaredItems = ["pdfLicence", "policies"] as const satisfies readonly ItemName[];
+export const declaredItems = ["pdfLicence", "policies", "story"] as const satisfies readonly ItemName[];
 export type DeclaredItem = (typeof declaredItems)[number];
 
 /** What has to be asked of the world, and is asked on request. */

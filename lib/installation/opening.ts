@@ -6,11 +6,11 @@ import { paymentMode } from "@/lib/payments/providers";
 import { defaultSchool } from "@/lib/school/rules";
 import { currentStorage } from "@/lib/storage/storage";
 import { lastResult, settingsMark } from "./checks";
+import { declaredTexts, type ReadItem } from "./declared-texts";
 import { type DemoTraces, findDemoTraces } from "./demo-traces";
 import { type InstallationFact, type InstallationFacts, readFacts } from "./facts";
 import { bad, type Finding, good } from "./finding";
 import { type CheckName, checkNames, dismissibleItems, type ItemName, itemNames } from "./items";
-import { policyTexts } from "./policy-texts";
 import { isSecretGenerated, readSchool, type SchoolState } from "./read-school";
 
 export type ItemState = "done" | "open" | "unknown" | "notNeeded";
@@ -25,7 +25,12 @@ export type OpeningItem = {
   checkedAt: Date | null;
 };
 
-type Known = { facts: InstallationFacts; school: SchoolState; demo: DemoTraces; texts: string };
+type Known = {
+  facts: InstallationFacts;
+  school: SchoolState;
+  demo: DemoTraces;
+  texts: Record<ReadItem, string>;
+};
 
 /** What is still to be done before the doors open, read from facts (rule R20.12). */
 export async function readOpening(): Promise<OpeningItem[]> {
@@ -33,7 +38,7 @@ export async function readOpening(): Promise<OpeningItem[]> {
     readFacts(),
     readSchool(),
     findDemoTraces(db),
-    policyTexts(),
+    declaredTexts(),
   ]);
   const known = { facts, school, demo, texts };
   return itemNames.map((name) => itemOf(name, known));
@@ -72,6 +77,7 @@ const rules: Record<ItemName, (known: Known) => Finding[]> = {
     isPlaceholder(content) ? bad("schoolPlaceholder") : good("schoolSaid"),
   ],
   claims: ({ school: { content } }) => [content?.claims ? good("claimsSaid") : bad("claimsPlaceholder")],
+  story: (known) => [readFinding(known, "story")],
   taxNumber: ({ school: { content } }) => {
     const number = String(content?.taxNumber ?? "");
     return [number ? good("taxNumberGiven", { number }) : bad("taxNumberMissing")];
@@ -108,11 +114,7 @@ const rules: Record<ItemName, (known: Known) => Finding[]> = {
     return [isAlive ? good("workerSeen") : bad("workerMissing")];
   },
   pdfLicence: ({ facts }) => [declaredFinding(facts["declared:pdfLicence"], "licence")],
-  policies: ({ facts, texts }) => {
-    const fact = facts["declared:policies"];
-    if (fact && fact.data.texts !== texts) return [bad("policiesChanged", declaredBy(fact))];
-    return [declaredFinding(fact, "policies")];
-  },
+  policies: (known) => [readFinding(known, "policies")],
   metrics: () => (env.METRICS_TOKEN ? [good("metricsOn")] : []),
 };
 
@@ -161,9 +163,17 @@ function mailFindings(facts: InstallationFacts, { lastMail }: SchoolState): Find
 const declared = {
   licence: { yes: "licenceDeclared", no: "licenceOpen" },
   policies: { yes: "policiesDeclared", no: "policiesOpen" },
+  story: { yes: "storyDeclared", no: "storyOpen" },
 } as const;
 
 const declaredBy = (fact: InstallationFact) => ({ who: String(fact.data.who), at: fact.at.toISOString() });
 
 const declaredFinding = (fact: InstallationFact | undefined, what: keyof typeof declared): Finding =>
   fact ? good(declared[what].yes, declaredBy(fact)) : bad(declared[what].no);
+
+/** Holds until the texts change. */
+function readFinding({ facts, texts }: Known, item: ReadItem): Finding {
+  const fact = facts[`declared:${item}`];
+  if (fact && fact.data.texts !== texts[item]) return bad(`${item}Changed`, declaredBy(fact));
+  return declaredFinding(fact, item);
+}

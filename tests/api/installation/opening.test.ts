@@ -160,6 +160,15 @@ describe("what only a person knows (rule R20.13)", () => {
     expect(await item("policies")).toMatchObject({ state: "open", findings: [{ key: "policiesChanged" }] });
   });
 
+  test("the story and the teachers that came with the product are open until the office says that they are its own", async () => {
+    expect(await item("story")).toMatchObject({ state: "open", findings: [{ key: "storyOpen" }] });
+    await call(declare, { item: "story", who: "Rita Okafor" }, { token });
+    expect(await item("story")).toMatchObject({ state: "done", findings: [{ key: "storyDeclared" }] });
+    await db.execute(sql`update installation_facts set data = data || '{"texts": "older"}'
+      where name = 'declared:story'`);
+    expect(await item("story")).toMatchObject({ state: "open", findings: [{ key: "storyChanged" }] });
+  });
+
   test("a reason closes an item until it is put back; demo data cannot be left", async () => {
     await call(dismiss, { item: "taxNumber", reason: "below the small-supplier limit" }, { token });
     expect(await item("taxNumber")).toMatchObject({
