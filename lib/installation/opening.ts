@@ -76,7 +76,7 @@ const rules: Record<ItemName, (known: Known) => Finding[]> = {
   school: ({ school: { content } }) => [
     isPlaceholder(content) ? bad("schoolPlaceholder") : good("schoolSaid"),
   ],
-  claims: ({ school: { content } }) => [content?.claims ? good("claimsSaid") : bad("claimsPlaceholder")],
+  claims: ({ school: { content } }) => [areExamples(content) ? bad("claimsPlaceholder") : good("claimsSaid")],
   story: (known) => [readFinding(known, "story")],
   taxNumber: ({ school: { content } }) => {
     const number = String(content?.taxNumber ?? "");
@@ -136,6 +136,20 @@ function isPlaceholder(content: SchoolState["content"]): boolean {
     phone === defaultSchool.phone ||
     address.street === defaultSchool.address.street
   );
+}
+
+const history = [
+  "yearsOfExperience",
+  "teachingSince",
+  "openedIn",
+  "studentsServed",
+  "studentsInCanadaAndChina",
+] as const;
+
+/** A number of the school's history is the one that the product came with. */
+function areExamples(content: SchoolState["content"]): boolean {
+  const { claims } = { ...defaultSchool, ...content } as typeof defaultSchool;
+  return history.some((name) => claims[name] === defaultSchool.claims[name]);
 }
 
 const ages = {

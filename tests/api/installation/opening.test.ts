@@ -29,6 +29,7 @@ const { POST: reopen } = await import("@/app/api/admin/installation/reopen/route
 const { runChecks } = await import("@/lib/installation/checks");
 const { installationNews } = await import("@/lib/installation/news");
 const { openItems, readOpening } = await import("@/lib/installation/opening");
+const { defaultSchool } = await import("@/lib/school/rules");
 const { webhookAddress, webhookEvents } = await import("@/lib/payments/inspect-stripe");
 const { env } = await import("@/lib/env");
 const { call, signIn } = await import("../../support/call");
@@ -147,6 +148,27 @@ test("the mail server's refusal is shown, however often, and costs none of the h
   }
   smtp.beforeAccepting = () => {};
   expect((await call(sendMail, {}, { token })).status).toBe(200);
+});
+
+test("saving another part of the school page does not make the example's numbers the school's", async () => {
+  const { claims } = defaultSchool;
+  const save = (own: Partial<typeof claims>) =>
+    db
+      .insert(schoolSettings)
+      .values({ id: 1, content: { ...defaultSchool, claims: { ...claims, ...own } } })
+      .onConflictDoUpdate({ target: schoolSettings.id, set: { content: sql`excluded.content` } });
+  await save({});
+  expect((await item("claims")).state).toBe("open");
+  await save({ yearsOfExperience: 3, teachingSince: 2023, openedIn: 2024, studentsServed: 90 });
+  expect((await item("claims")).state).toBe("open");
+  await save({
+    yearsOfExperience: 3,
+    teachingSince: 2023,
+    openedIn: 2024,
+    studentsServed: 90,
+    studentsInCanadaAndChina: 40,
+  });
+  expect((await item("claims")).state).toBe("done");
 });
 
 describe("what only a person knows (rule R20.13)", () => {
