@@ -52,20 +52,25 @@ export function RosterCard({ jobId: running }: { jobId: number | null }) {
         <>
           <Counts found={found} />
           <Problems found={found} />
-          <Checkbox
-            label={t("roster.invites")}
-            hint={t("roster.invitesHint")}
-            checked={invites}
-            onChange={(event) => setInvites(event.target.checked)}
-          />
-          <Button
-            className="justify-self-start"
-            busy={save.isPending}
-            disabled={fresh === 0}
-            onClick={() => start(found.problemCount > 0)}
-          >
-            {found.problemCount > 0 ? t("roster.startGood") : t("roster.start", { count: fresh })}
-          </Button>
+          {fresh === 0 ? (
+            <Notice>{t("roster.nothingNew")}</Notice>
+          ) : (
+            <>
+              <Checkbox
+                label={t("roster.invites")}
+                hint={t("roster.invitesHint")}
+                checked={invites}
+                onChange={(event) => setInvites(event.target.checked)}
+              />
+              <Button
+                className="justify-self-start"
+                busy={save.isPending}
+                onClick={() => start(found.problemCount > 0)}
+              >
+                {found.problemCount > 0 ? t("roster.startGood") : t("roster.start", { count: fresh })}
+              </Button>
+            </>
+          )}
         </>
       )}
       {jobId !== null && <JobProgress jobId={jobId} />}
