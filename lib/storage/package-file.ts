@@ -13,7 +13,9 @@ const packageLimit: ArchiveLimit = {
  * names one outside itself; "tooLarge" above 200 MB decompressed
  */
 export async function readPackageFile({ path }: StagedFile): Promise<Map<string, Buffer>> {
-  const zip = await openZip(path);
+  const zip = await openZip(path).catch(() => {
+    throw new Failure("unsupportedType", "packageNotZip");
+  });
   try {
     const found = new Map<string, Buffer>();
     for (const entry of await listEntries(zip, packageLimit)) {
