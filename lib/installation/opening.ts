@@ -185,9 +185,14 @@ const declaredBy = (fact: InstallationFact) => ({ who: String(fact.data.who), at
 const declaredFinding = (fact: InstallationFact | undefined, what: keyof typeof declared): Finding =>
   fact ? good(declared[what].yes, declaredBy(fact)) : bad(declared[what].no);
 
+const changed = { policies: "policiesChanged", story: "storyChanged" } as const satisfies Record<
+  ReadItem,
+  string
+>;
+
 /** Holds until the texts change. */
 function readFinding({ facts, texts }: Known, item: ReadItem): Finding {
   const fact = facts[`declared:${item}`];
-  if (fact && fact.data.texts !== texts[item]) return bad(`${item}Changed`, declaredBy(fact));
+  if (fact && fact.data.texts !== texts[item]) return bad(changed[item], declaredBy(fact));
   return declaredFinding(fact, item);
 }
