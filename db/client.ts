@@ -48,12 +48,17 @@ function withJoining(db: Database) {
    * Does `work`, and `join` at the start of the first transaction in it that is committed, so that both happen or neither.
    * `hasJoined()` says afterwards whether there was one.
    */
-  const joinFirstTransaction = <T>(
+  const joinFirstTransaction = async <T>(
     join: Joining["join"],
     work: (hasJoined: () => boolean) => Promise<T>,
   ): Promise<T> => {
     const first = { join, hasJoined: false };
-    return joining.run(first, () => work(() => first.hasJoined));
+    try {
+      return await joining.run(first, () => work(() => first.hasJoined));
+    } finally {
+      // What goes on after the work is no part of it.
+      first.hasJoined = true;
+    }
   };
   return { db, joinFirstTransaction };
 }

@@ -4,7 +4,7 @@ import { type KeptResponse, makeOnce } from "@/lib/records/receipts";
 
 /** A UUID that the browser chooses for an act and sends with every try (components/api/send-repeatedly.ts). */
 const keyHeader = "idempotency-key";
-const isKey = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const isKey = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * The response of a call that changes something: of the first try, when the browser repeats the call because the response was lost
@@ -16,7 +16,7 @@ export async function answerOnce(
   actor: Actor | null,
   answer: () => Promise<Response>,
 ): Promise<Response> {
-  const key = request.headers.get(keyHeader) ?? "";
+  const key = request.headers.get(keyHeader)?.toLowerCase() ?? "";
   if (!isKey.test(key)) return answer();
   const caller = actor ? `${actor.role}:${actor.id}` : "public";
   const path = new URL(request.url).pathname.replace(/^\/api(?=\/)/, "");

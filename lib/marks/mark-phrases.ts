@@ -22,10 +22,13 @@ export async function savePhrase(teacherId: Owned<"teacher">, { id, ...words }: 
         .set(words)
         .where(and(own(teacherId), eq(markingPhrases.id, id)))
         .returning(columns)
-    : await db
-        .insert(markingPhrases)
-        .values({ teacherId, ...words })
-        .returning(columns);
+    : // A transaction, so that a repeated call adds it once (docs/decisions/0236).
+      await db.transaction((tx) =>
+        tx
+          .insert(markingPhrases)
+          .values({ teacherId, ...words })
+          .returning(columns),
+      );
   return foundOrThrow(row);
 }
 

@@ -15,9 +15,6 @@ export type KeptResponse = { status: number; body: string; cookies: string[] };
 const longestWaitMs = 12_000;
 const lookAgainMs = 200;
 
-/** Another try made the call while this one began. */
-class MadeMeanwhile extends Error {}
-
 /**
  * Makes a call once (rule R13.12): a repetition with the same key gets the response of the first, for which it waits. The receipt is
  * part of the first transaction of the call, so that a call which was refused or failed, or whose server died before the commit, has changed
@@ -41,20 +38,23 @@ export async function makeOnce(
   }
 }
 
-/** False if another try with the same key was earlier. */
+/** False if another try with the same key was earlier, also where the work makes something else of the error that ends its transaction. */
 async function isMadeNow(call: CallKey, work: () => Promise<KeptResponse | null>): Promise<boolean> {
+  let isMadeMeanwhile = false;
   const begin = async (tx: Transaction) => {
     const { rowCount } = await tx.insert(callReceipts).values(call).onConflictDoNothing();
-    if (rowCount === 0) throw new MadeMeanwhile();
+    isMadeMeanwhile = rowCount === 0;
+    if (isMadeMeanwhile) throw new Error("Another try makes this call.");
   };
   return joinFirstTransaction(begin, async (hasJoined) => {
     try {
       const response = await work();
+      if (isMadeMeanwhile) return false;
       if (response) await keep(call, response);
       else if (hasJoined()) await forget(call);
       return true;
     } catch (error) {
-      if (error instanceof MadeMeanwhile) return false;
+      if (isMadeMeanwhile) return false;
       if (error instanceof Failure && hasJoined()) await forget(call);
       throw error;
     }
@@ -85,6 +85,7 @@ const keep = (call: CallKey, response: KeptResponse) =>
     .onConflictDoUpdate({
       target: [callReceipts.key, callReceipts.caller, callReceipts.path],
       set: response,
+      setWhere: isNull(callReceipts.status),
     })
     .catch((error: unknown) => logger.warn({ err: error, path: call.path }, "a receipt was not kept"));
 

@@ -63,8 +63,8 @@ export async function addPart(
  * @throws Failure "unreadable" if a part is missing, "unsupportedType", "unavailable", "notFound"
  */
 export async function finishUpload(owner: Actor, uploadId: Owned<"upload">): Promise<FileFacts> {
-  const [upload] = await db.select().from(uploads).where(eq(uploads.id, uploadId));
-  const { name, sizeBytes, receivedBytes } = foundOrThrow(upload);
+  // A transaction, so that a repeated call finds this one (docs/decisions/0236).
+  const { name, sizeBytes, receivedBytes } = await db.transaction((tx) => lockUpload(tx, uploadId));
   if (receivedBytes < sizeBytes) throw new Failure("unreadable", "fileInterrupted");
   try {
     const staged = await stage(partsOf(uploadId), { name, limit: documentLimit });

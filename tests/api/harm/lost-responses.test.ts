@@ -187,6 +187,36 @@ describe("the server died", () => {
   });
 });
 
+describe("the work", () => {
+  const key = () => ({ key: randomUUID(), caller: "parent:1", path: "/test" });
+  const kept = (body: string) => ({ status: 200, body, cookies: [] });
+
+  test("may make something else of the error that ends its transaction: the first response stays", async () => {
+    const call = key();
+    const work = (name: string) => async () => {
+      await db.transaction(() => new Promise((resolve) => setTimeout(resolve, 300))).catch(() => {});
+      return kept(name);
+    };
+    const both = await Promise.all([makeOnce(call, work("one")), makeOnce(call, work("two"))]);
+    const given = both.find((one) => one !== null);
+    expect(both.filter((one) => one === null)).toHaveLength(1);
+    expect(await makeOnce(call, work("three"))).toEqual(given);
+  });
+
+  test("that goes on after its response begins transactions of its own", async () => {
+    const call = key();
+    let later: Promise<unknown> = Promise.resolve();
+    const work = async () => {
+      later = new Promise((resolve) => setTimeout(resolve, 50)).then(() =>
+        db.transaction((tx) => tx.execute(sql`select 1`)),
+      );
+      return kept("early");
+    };
+    expect(await makeOnce(call, work)).toBeNull();
+    await expect(later).resolves.toBeDefined();
+  });
+});
+
 describe("receipts", () => {
   const add = (headers: Record<string, string>, token = asParent, firstName = "Noa") =>
     call(addStudent, { firstName, lastName: "Chen", grade: 4 }, { token, headers });

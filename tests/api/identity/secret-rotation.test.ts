@@ -62,5 +62,5 @@ test("with the new secret before the old one, sessions, links and second steps s
 });
 
 test("each of several secrets must be long enough", async () => {
-  await expect(startedWith(`${fresh},short`)).rejects.toThrow("Invalid environment variables");
+  await expect(startedWith(`${fresh},short`)).rejects.toThrow("These settings are not right");
 });
