@@ -233,7 +233,10 @@ test("a family sends a file to the teacher, who opens it @both", async ({ page, 
     .setInputFiles({ name, mimeType: "application/pdf", buffer: onePage });
   await expect(page.getByText(t("homework.files.done"), { exact: true })).toBeVisible();
   expect(await audit(page, locale)).toEqual([]);
+  // The composer lists the file by its name, too.
+  const sent = page.waitForResponse(/\/conversation\/send$/);
   await page.getByRole("button", { name: t("conversations.compose.send"), exact: true }).click();
+  expect((await sent).status()).toBe(200);
   await expect(page.getByRole("listitem").filter({ hasText: name })).toBeVisible();
 
   const teacher = await context.newPage();
