@@ -25,10 +25,12 @@ import { changeShelf, freeSlug, nextPosition } from "./shelf";
  * @throws Failure "conflict" if another editor changed it in the meantime, "invalid" for a taken slug, a missing
  * category, a sample that is none of its PDFs, or grades that leave children with a seat outside and are not confirmed,
  * "notFound"
+ * @param also is done in the same transaction
  */
 export async function saveCourse(
   admin: Admin,
   { id, courseId, version, slug, sampleCoursewareId, confirmGrades, ...values }: SaveCourse,
+  also?: (tx: Transaction, courseId: number) => Promise<void>,
 ): Promise<{ courseId: number }> {
   const known = courseId ?? id;
   return changeShelf(async (tx) => {
@@ -51,6 +53,7 @@ export async function saveCourse(
       },
     });
     if (sampleCoursewareId !== undefined) await setSample(tx, saved, sampleCoursewareId);
+    await also?.(tx, saved);
     return { courseId: saved };
   });
 }

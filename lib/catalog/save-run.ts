@@ -28,10 +28,12 @@ type StoredRun = typeof courseRuns.$inferSelect;
  * @throws Failure "conflict" if another editor changed it in the meantime, or if a new teacher is busy at the time of a
  * class; "invalid" for fewer seats than are taken, an
  * unconfirmed price, or a missing teacher; "notFound"
+ * @param also is done in the same transaction
  */
 export async function saveRun(
   admin: Admin,
   { id, courseRunId, version, confirmPrice, clashReason, copyFrom, price, oriPrice, ...values }: SaveRun,
+  also?: (tx: Transaction, courseRunId: number) => Promise<void>,
 ): Promise<{ courseRunId: number; told: number }> {
   const known = courseRunId ?? id;
   return changeCatalog(async (tx) => {
@@ -65,6 +67,7 @@ export async function saveRun(
       await handOverThreads(tx, saved, values.teacherId);
     const told =
       before && values.teacherId !== undefined ? await tellOfTeacher(tx, admin, before, values.teacherId) : 0;
+    await also?.(tx, saved);
     return { courseRunId: saved, told };
   });
 }

@@ -61,6 +61,12 @@ export function foundOrThrow<T>(record: T | null | undefined): T {
   return record;
 }
 
+/** Whether `error` is PostgreSQL's refusal of the data themselves: of a value (class 22), or by a constraint (class 23). */
+export function isDataRefused(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause ? error.cause : error;
+  return typeof cause === "object" && cause !== null && "code" in cause && /^2[23]/.test(String(cause.code));
+}
+
 /** Whether `error` is PostgreSQL's unique violation (23505), optionally of one constraint. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const cause = error instanceof Error && error.cause ? error.cause : error;

@@ -63,6 +63,35 @@ export async function keepExternalIds(
     on conflict (kind, external_id) do update set record_id = excluded.record_id`);
 }
 
+/**
+ * Gives a record the identifier that no other has, in place of its own. Of two transactions at once the second gets nothing.
+ * @throws a unique violation if another record has it
+ */
+export async function keepNewExternalId(
+  tx: Transaction,
+  kind: ExternalKind,
+  given: { externalId: string; recordId: number },
+): Promise<void> {
+  await tx
+    .delete(externalIds)
+    .where(and(eq(externalIds.kind, kind), eq(externalIds.recordId, given.recordId)));
+  await tx.insert(externalIds).values({ kind, ...given });
+}
+
+/** The identifiers that records have, by record. */
+export async function readExternalIds(
+  executor: Executor,
+  kind: ExternalKind,
+  recordIds: readonly number[],
+): Promise<Map<number, string>> {
+  if (recordIds.length === 0) return new Map();
+  const rows = await executor
+    .select({ recordId: externalIds.recordId, externalId: externalIds.externalId })
+    .from(externalIds)
+    .where(and(eq(externalIds.kind, kind), inArray(externalIds.recordId, [...recordIds])));
+  return new Map(rows.map(({ recordId, externalId }) => [recordId, externalId]));
+}
+
 /** Removes the identifiers of people who were erased. */
 export const forgetExternalIds = (tx: Transaction, kind: ExternalKind, recordIds: number[]) =>
   tx.delete(externalIds).where(and(eq(externalIds.kind, kind), inArray(externalIds.recordId, recordIds)));

@@ -1,7 +1,7 @@
 import { db } from "@/db/client";
 import { schoolInstant } from "@/lib/core/school-time";
 import { addImportedHomework, addImportedMark } from "@/lib/marks/import-marks";
-import { keepExternalIds } from "@/lib/records/external-ids";
+import { keepNewExternalId } from "@/lib/records/external-ids";
 import { recordOf } from "./add-teaching";
 import type { RosterRow } from "./columns";
 import type { Importing } from "./importing";
@@ -22,7 +22,7 @@ export async function addHomework(_: Importing, row: RosterRow): Promise<void> {
       givenOutAt: schoolInstant(assignDate, "12:00"),
       dueAt: schoolInstant(dueDate, "23:59"),
     });
-    await keepExternalIds(tx, "homework", [{ externalId: sourcedId, recordId }]);
+    await keepNewExternalId(tx, "homework", { externalId: sourcedId, recordId });
   });
 }
 
@@ -41,6 +41,6 @@ export async function addMark(_: Importing, row: RosterRow): Promise<void> {
       isMarked: scoreStatus.toLowerCase() === "fully graded",
       at: schoolInstant(scoreDate, "12:00"),
     });
-    await keepExternalIds(tx, "submission", [{ externalId: sourcedId, recordId }]);
+    await keepNewExternalId(tx, "submission", { externalId: sourcedId, recordId });
   });
 }

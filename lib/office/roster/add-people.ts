@@ -4,7 +4,7 @@ import { parents, students, teachers } from "@/db/schema/people";
 import { notFound } from "@/lib/core/errors";
 import { insertParent, insertStudent } from "@/lib/families/office-commands";
 import { AddParent, OfficeAddStudent } from "@/lib/families/office-schemas";
-import { findByExternalIds, keepExternalIds } from "@/lib/records/external-ids";
+import { findByExternalIds, keepNewExternalId, readExternalIds } from "@/lib/records/external-ids";
 import { setEnabled } from "@/lib/records/managed";
 import { insertTeacher } from "@/lib/staff/save-teacher";
 import { AddTeacher } from "@/lib/staff/teacher-schemas";
@@ -49,7 +49,8 @@ export const addParentOf = ({ admin, invites }: Importing, row: RosterRow): Prom
 
 /**
  * Adds a child to the family of the first of its adults whom the school knows as a parent, or recognises one of that family by its login or
- * address. The other adults are given no right over it by a file (rule R4.20).
+ * address. A child whose login or address a sister or brother of the package has is given none. The other adults are given no right over it
+ * by a file (rule R4.20).
  * @throws ZodError, Failure "notFound" without a family
  */
 export const addStudentOf = ({ admin, roster }: Importing, row: RosterRow): Promise<void> =>
@@ -58,16 +59,21 @@ export const addStudentOf = ({ admin, roster }: Importing, row: RosterRow): Prom
     const families = await findByExternalIds(tx, "parent", agents);
     const userId = agents.map((agent) => families.get(agent)).find((id) => id !== undefined);
     if (userId === undefined) throw notFound();
-    const known = await knownChild(tx, userId, row);
-    const id = known ?? (await insertStudent(tx, admin, { ...childOf(row, roster.demographics), userId })).id;
+    const alike = await childrenAlike(tx, userId, row);
+    const held = await readExternalIds(tx, "student", alike);
+    const others = new Set([...held.values()].filter((one) => roster.users.some((row) => row.sourcedId === one)));
+    const known = alike.find((one) => !others.has(held.get(one) ?? ""));
+    const own = alike.length > 0 ? { ...row, username: row.sourcedId ?? "", email: "" } : row;
+    const id = known ?? (await insertStudent(tx, admin, { ...childOf(own, roster.demographics), userId })).id;
     if (!known && isOff(row))
       await setEnabled(tx, admin, { table: students, subject: "student", id, flag: 0 });
     await keep(tx, "student", row, id);
   });
 
-async function knownChild(tx: Transaction, parentId: number, row: RosterRow): Promise<number | undefined> {
+/** The children of a family who have a row's login or address. */
+async function childrenAlike(tx: Transaction, parentId: number, row: RosterRow): Promise<number[]> {
   const names = [row.username ?? "", emailIn(row)].filter(Boolean);
-  const [known] = await tx
+  const found = await tx
     .select({ id: students.id })
     .from(students)
     .where(
@@ -77,8 +83,8 @@ async function knownChild(tx: Transaction, parentId: number, row: RosterRow): Pr
         or(...names.flatMap((name) => [lower(students.loginName, name), lower(students.email, name)])),
       ),
     )
-    .limit(1);
-  return known?.id;
+    .orderBy(students.id);
+  return found.map(({ id }) => id);
 }
 
 const sexes: Partial<Record<string, number>> = { male: 1, female: 2 };
@@ -104,4 +110,4 @@ function childOf(row: RosterRow, demographics: readonly RosterRow[]) {
 }
 
 const keep = (tx: Transaction, kind: "teacher" | "parent" | "student", row: RosterRow, recordId: number) =>
-  keepExternalIds(tx, kind, [{ externalId: row.sourcedId ?? "", recordId }]);
+  keepNewExternalId(tx, kind, { externalId: row.sourcedId ?? "", recordId });

@@ -1,4 +1,4 @@
-import { asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseCategories, courses } from "@/db/schema/catalog";
 import type { Admin } from "@/lib/auth/actor";
@@ -9,7 +9,13 @@ import { saveRun } from "@/lib/catalog/save-run";
 import { insertSeat } from "@/lib/classroom/enrol-student";
 import { notFound } from "@/lib/core/errors";
 import { schoolInstant, shiftDay } from "@/lib/core/school-time";
-import { type ExternalKind, findByExternalIds, keepExternalIds } from "@/lib/records/external-ids";
+import {
+  type ExternalKind,
+  findByExternalIds,
+  keepExternalIds,
+  keepNewExternalId,
+  readExternalIds,
+} from "@/lib/records/external-ids";
 import { gradeOfRoster, type RosterRow } from "./columns";
 import type { Importing } from "./importing";
 import { weekOfPeriods } from "./periods";
@@ -22,36 +28,41 @@ export async function recordOf(kind: ExternalKind, externalId: string | undefine
   return id;
 }
 
-const keepOne = (kind: ExternalKind, externalId: string, recordId: number) =>
-  db.transaction((tx) => keepExternalIds(tx, kind, [{ externalId, recordId }]));
-
-/** Adds a program as a draft, or recognises one by its address. @throws ZodError, Failure */
-export async function addCourse({ admin }: Importing, row: RosterRow): Promise<void> {
-  const { sourcedId = "", title = "", courseCode = "" } = row;
-  const [known] = await db.select({ id: courses.id }).from(courses).where(eq(courses.slug, courseCode));
+/**
+ * Adds a program as a draft, or recognises one by its address, unless that one is another program of the package.
+ * @throws ZodError, Failure
+ */
+export async function addCourse({ admin, roster }: Importing, row: RosterRow): Promise<void> {
+  const { sourcedId: externalId = "", title = "", courseCode = "" } = row;
+  const [known] = await db
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(eq(courses.slug, courseCode), isNull(courses.removedAt)));
+  const holder = known && (await readExternalIds(db, "course", [known.id])).get(known.id);
+  const isAnother = holder !== undefined && roster.courses.some(({ sourcedId }) => sourcedId === holder);
+  if (known && !isAnother)
+    return db.transaction((tx) => keepNewExternalId(tx, "course", { externalId, recordId: known.id }));
   const grades = listOf(row.grades)
     .map(gradeOfRoster)
     .filter((grade) => grade !== null);
-  const isSlug = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(courseCode);
-  const added =
-    known ??
-    (await saveCourse(
-      admin,
-      SaveCourse.parse({
-        courseCategoryId: await anyCategory(admin),
-        name: title,
-        nameZh: title,
-        slug: isSlug ? courseCode : undefined,
-        summary: title,
-        summaryZh: title,
-        description: title,
-        descriptionZh: title,
-        gradeMin: Math.min(12, ...grades),
-        gradeMax: grades.length === 0 ? 12 : Math.max(...grades),
-        ...(grades.length === 0 && { gradeMin: 0 }),
-      }),
-    ));
-  await keepOne("course", sourcedId, "id" in added ? added.id : added.courseId);
+  const isSlug = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(courseCode) && !isAnother;
+  await saveCourse(
+    admin,
+    SaveCourse.parse({
+      courseCategoryId: await anyCategory(admin),
+      name: title,
+      nameZh: title,
+      slug: isSlug ? courseCode : undefined,
+      summary: title,
+      summaryZh: title,
+      description: title,
+      descriptionZh: title,
+      gradeMin: Math.min(12, ...grades),
+      gradeMax: grades.length === 0 ? 12 : Math.max(...grades),
+      ...(grades.length === 0 && { gradeMin: 0 }),
+    }),
+    (tx, recordId) => keepNewExternalId(tx, "course", { externalId, recordId }),
+  );
 }
 
 /** The first category of the shelf; an empty school is given one. */
@@ -78,7 +89,9 @@ export async function addClass({ admin, roster }: Importing, row: RosterRow): Pr
     (one) => one.classSourcedId === sourcedId && one.role === "teacher",
   );
   const week = weekOfPeriods(listOf(row.periods));
-  const { courseRunId } = await saveRun(
+  const isOfOneClass =
+    roster.classes.filter((one) => listOf(one.termSourcedIds).includes(termId ?? "")).length === 1;
+  await saveRun(
     admin,
     SaveRun.parse({
       courseId: await recordOf("course", row.courseSourcedId),
@@ -93,11 +106,11 @@ export async function addClass({ admin, roster }: Importing, row: RosterRow): Pr
       startTime: week?.startTime ?? "16:00",
       durationMinutes: week?.durationMinutes ?? 60,
     }),
+    async (tx, recordId) => {
+      await keepNewExternalId(tx, "class", { externalId: sourcedId, recordId });
+      if (isOfOneClass) await keepExternalIds(tx, "session", [{ externalId: termId ?? "", recordId }]);
+    },
   );
-  await keepOne("class", sourcedId, courseRunId);
-  const isOfOneClass =
-    roster.classes.filter((one) => listOf(one.termSourcedIds).includes(termId ?? "")).length === 1;
-  if (isOfOneClass) await keepOne("session", termId ?? "", courseRunId);
 }
 
 /** Gives a child a seat by the office's word; the family is not told. @throws Failure */
@@ -107,6 +120,6 @@ export async function addSeat({ admin }: Importing, row: RosterRow): Promise<voi
   await db.transaction(async (tx) => {
     const since = row.beginDate ? { createdAt: schoolInstant(row.beginDate, "12:00") } : {};
     const { id } = await insertSeat(tx, admin, { studentId, courseRunId, ...since });
-    await keepExternalIds(tx, "enrolment", [{ externalId: row.sourcedId ?? "", recordId: id }]);
+    await keepNewExternalId(tx, "enrolment", { externalId: row.sourcedId ?? "", recordId: id });
   });
 }

@@ -6,7 +6,7 @@ import { readPackageFile } from "@/lib/storage/package-file";
 import { stagedFile } from "@/lib/storage/schemas";
 import { optionalInteger } from "@/lib/core/fields";
 import type { Roster, RosterRow } from "./columns";
-import { listOf, readRosterPackage, type RosterProblem } from "./read-roster";
+import { listOf, type ReadRoster, readRosterPackage, type RosterProblem } from "./read-roster";
 import { type RosterThing, rosterThings } from "./things";
 
 /** `/api/admin/roster/check` */
@@ -71,9 +71,15 @@ export type RosterCheck = {
 export async function checkRoster({
   file,
 }: z.output<typeof CheckRoster>): Promise<{ roster: Roster; check: RosterCheck }> {
-  const { roster, problems } = readRosterPackage(await readPackageFile(file));
+  const read = readRosterPackage(await readPackageFile(file));
+  const repeated = repeatedAdults(sortRoster(read.roster));
+  const roster = { ...read.roster, users: read.roster.users.filter((row) => !repeated.has(row)) };
   const sorted = sortRoster(roster);
-  const found = [...problems, ...missingOf(roster, sorted)];
+  const found = [
+    ...read.problems,
+    ...[...repeated].map((row) => aboutPerson(read, row, "email", "addressTwice")),
+    ...missingOf(read, sorted),
+  ];
   const counts = {} as RosterCheck["counts"];
   for (const thing of rosterThings) {
     const known = await findByExternalIds(
@@ -86,15 +92,37 @@ export async function checkRoster({
   return { roster, check: { counts, problems: found } };
 }
 
+const aboutPerson = (
+  { lines }: ReadRoster,
+  row: RosterRow,
+  column: string,
+  reason: RosterProblem["reason"],
+): RosterProblem => ({
+  file: "users.csv",
+  line: lines.get(row) ?? 0,
+  column,
+  reason,
+  what: `${row.givenName} ${row.familyName}`,
+});
+
+/** Adults with the address of another of the same role: an address is one account, and the second would take the place of the first. */
+function repeatedAdults({ teachers, parents }: Sorted): Set<RosterRow> {
+  const repeated = new Set<RosterRow>();
+  for (const people of [teachers, parents]) {
+    const seen = new Set<string>();
+    for (const row of people) {
+      const email = emailIn(row).toLowerCase();
+      if (email && seen.has(email)) repeated.add(row);
+      seen.add(email);
+    }
+  }
+  return repeated;
+}
+
 /** What this school needs of people beyond the standard: an address of adults, a parent of each child. */
-function missingOf(roster: Roster, { teachers, parents, students }: Sorted): RosterProblem[] {
-  const about = (row: RosterRow, column: string, reason: RosterProblem["reason"]): RosterProblem => ({
-    file: "users.csv",
-    line: roster.users.indexOf(row) + 2,
-    column,
-    reason,
-    what: `${row.givenName} ${row.familyName}`,
-  });
+function missingOf(read: ReadRoster, { teachers, parents, students }: Sorted): RosterProblem[] {
+  const about = (row: RosterRow, column: string, reason: RosterProblem["reason"]) =>
+    aboutPerson(read, row, column, reason);
   const isParent = new Set(parents.map(({ sourcedId }) => sourcedId));
   return [
     ...[...teachers, ...parents].filter((row) => !emailIn(row)).map((row) => about(row, "email", "noEmail")),

@@ -1,7 +1,7 @@
 import { ZodError } from "zod";
 import { db } from "@/db/client";
 import type { Admin } from "@/lib/auth/actor";
-import { Failure, isUniqueViolation } from "@/lib/core/errors";
+import { Failure, isDataRefused } from "@/lib/core/errors";
 import { type JobEnd, type LongJob, reportProgress, startJob } from "@/lib/office/long-jobs";
 import { recordAudit } from "@/lib/records/audit";
 import { findByExternalIds } from "@/lib/records/external-ids";
@@ -87,8 +87,8 @@ async function addOne(
     await adders[thing](importing, row);
     return "added";
   } catch (error) {
-    // A rule of the school that a row does not keep refuses that row alone.
-    if (error instanceof Failure || error instanceof ZodError || isUniqueViolation(error)) return "refused";
+    // A rule of the school or the database that a row does not keep refuses that row alone.
+    if (error instanceof Failure || error instanceof ZodError || isDataRefused(error)) return "refused";
     throw error;
   }
 }

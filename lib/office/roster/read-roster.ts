@@ -1,6 +1,8 @@
 import { posix } from "node:path";
 import Papa from "papaparse";
 import { Failure } from "@/lib/core/errors";
+import { shiftDay } from "@/lib/core/school-time";
+import { megabyte } from "@/lib/storage/staging";
 import {
   type RosterColumn,
   type Format,
@@ -17,6 +19,7 @@ export type RosterProblem = {
   line: number;
   column: string;
   reason:
+    | "addressTwice"
     | "columnMissing"
     | "columnUnknown"
     | "delta"
@@ -30,26 +33,33 @@ export type RosterProblem = {
     | "twice";
   what: string;
 };
-export type ReadRoster = { roster: Roster; problems: RosterProblem[] };
-type Lines = Map<RosterRow, number>;
+type Lines = ReadonlyMap<RosterRow, number>;
+export type ReadRoster = { roster: Roster; problems: RosterProblem[]; lines: Lines };
 
 /** Rows of one package. */
 const mostRows = 100_000;
+/** The texts of one package, which are parsed in memory. */
+const mostBytes = 64 * megabyte;
+const mostColumns = 500;
 const rosterFiles = Object.keys(rosterColumns) as RosterFile[];
 
 /**
  * Reads a package of OneRoster and holds it against the published columns: what is required, how values are written, and whether
  * references lead to a row of the package. Rows with a problem are left out of the roster.
- * @throws Failure "unsupportedType" without a manifest, "conflict" for too many rows
+ * @throws Failure "unsupportedType" without a manifest, "tooLarge" for more text and "conflict" for more rows than a school has
  */
 export function readRosterPackage(files: ReadonlyMap<string, Buffer>): ReadRoster {
   const folder = [...files.keys()].find((path) => posix.basename(path) === "manifest.csv");
   if (!folder) throw new Failure("unsupportedType", "rosterManifest");
   const bytesOf = (name: string) => files.get(posix.join(posix.dirname(folder), `${name}.csv`));
-  const modes = new Map(rowsOf(bytesOf("manifest")).map(([name = "", value = ""]) => [name, value]));
+  if (manifestFiles.reduce((sum, file) => sum + (bytesOf(file)?.length ?? 0), 0) > mostBytes)
+    throw new Failure("tooLarge", "packageUnpacked", { limit: "64 MB" });
+  const modes = new Map(
+    rowsOf(bytesOf("manifest")).map(({ cells: [name = "", value = ""] }) => [name, value]),
+  );
   const problems: RosterProblem[] = [];
   const roster = Object.fromEntries(rosterFiles.map((file) => [file, []])) as unknown as Roster;
-  const lines: Lines = new Map();
+  const lines = new Map<RosterRow, number>();
   for (const file of manifestFiles) {
     const mode = modes.get(`file.${file}`) ?? "absent";
     if (mode === "absent" || !(file in rosterColumns)) continue;
@@ -59,43 +69,60 @@ export function readRosterPackage(files: ReadonlyMap<string, Buffer>): ReadRoste
     else if (!bytes) problems.push({ ...about, reason: "fileMissing" });
     else readFileOf(file as RosterFile, rowsOf(bytes), { roster, problems, lines });
   }
-  if (lines.size > mostRows) throw new Failure("conflict", "importTooLong", { maximum: mostRows });
+  if (lines.size > mostRows) throw tooLong();
   const broken = new Set(referenceProblems(roster, lines, problems));
   for (const file of rosterFiles) roster[file] = roster[file].filter((row) => !broken.has(row));
-  return { roster, problems };
+  return { roster, problems, lines };
 }
 
-function rowsOf(bytes: Buffer | undefined): string[][] {
+type Line = { cells: string[]; line: number };
+
+/** The lines of a file that are not empty. @throws Failure "conflict" */
+function rowsOf(bytes: Buffer | undefined): Line[] {
   if (!bytes) return [];
+  const rows = parsed(bytes);
+  if (rows.length > mostRows + 1) throw tooLong();
+  return rows
+    .map((cells, index) => ({ cells, line: index + 1 }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
+}
+
+function parsed(bytes: Buffer): string[][] {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/^\uFEFF/, "");
-    return Papa.parse(text).data.filter((row) => row.some((cell) => cell.trim() !== ""));
+    return Papa.parse(text, { preview: mostRows + 2 }).data;
   } catch {
     throw new Failure("conflict", "importUnreadable");
   }
 }
 
-type Into = { roster: Roster; problems: RosterProblem[]; lines: Lines };
+const tooLong = () => new Failure("conflict", "importTooLong", { maximum: mostRows });
+
+type Into = { roster: Roster; problems: RosterProblem[]; lines: Map<RosterRow, number> };
 
 function readFileOf(
   file: RosterFile,
-  [header = [], ...rows]: string[][],
+  [first, ...rows]: Line[],
   { roster, problems, lines }: Into,
 ): void {
-  const names = header.map((name) => name.trim());
+  const names = (first?.cells ?? []).map((name) => name.trim());
+  if (names.length > mostColumns) throw new Failure("conflict", "importUnreadable");
   const columns = rosterColumns[file];
   const tell = (line: number, column: string, reason: RosterProblem["reason"], what = "") =>
     problems.push({ file: `${file}.csv`, line, column, reason, what });
-  for (const name of names) if (!isKnown(columns, name)) tell(1, name, "columnUnknown");
+  for (const name of names) if (!isKnown(columns, name)) tell(1, name.slice(0, 60), "columnUnknown");
   for (const { name } of columns.filter(({ name, required }) => required && !names.includes(name)))
     tell(1, name, "columnMissing");
   const seen = new Set<string>();
-  for (const [index, cells] of rows.entries()) {
-    const line = index + 2;
-    const row = Object.fromEntries(names.map((name, at) => [name, (cells[at] ?? "").trim()]));
+  // A password of another system goes nowhere, and is kept nowhere.
+  const kept = columns.flatMap(({ name }) =>
+    names.includes(name) && name !== "password" ? [{ name, at: names.indexOf(name) }] : [],
+  );
+  for (const { cells, line } of rows) {
+    const row = Object.fromEntries(kept.map(({ name, at }) => [name, (cells[at] ?? "").trim()]));
     const faults = columns.flatMap((column) => faultOf(column, row[column.name] ?? ""));
     const id = row.sourcedId ?? "";
-    if (seen.has(id)) faults.push({ column: "sourcedId", reason: "twice", what: id });
+    if (seen.has(id)) faults.push({ column: "sourcedId", reason: "twice", what: id.slice(0, 255) });
     seen.add(id);
     for (const { column, reason, what } of faults) tell(line, column, reason, what);
     if (faults.length > 0 || row.status === "tobedeleted") continue;
@@ -113,13 +140,22 @@ const isKnown = (columns: readonly RosterColumn[], name: string) =>
 type Fault = Pick<RosterProblem, "column" | "reason" | "what">;
 
 function faultOf({ name, format, required }: RosterColumn, value: string): Fault[] {
+  // No text of the database can hold it.
+  if (value.includes("\0"))
+    return [{ column: name, reason: "format", what: value.replaceAll("\0", "").slice(0, 60) }];
   if (value === "") return required ? [{ column: name, reason: "empty", what: "" }] : [];
   if (Array.isArray(format) && format.some((one) => one.toLowerCase() === value.toLowerCase())) return [];
   if (Array.isArray(format)) return [{ column: name, reason: "notAnOption", what: value.slice(0, 60) }];
   const isRight =
-    typeof format === "string" ? (patterns[format]?.test(value) ?? true) : value.length <= 10_000;
+    value.length <= 10_000 &&
+    (typeof format !== "string" || (patterns[format]?.test(value) ?? true)) &&
+    (format !== "date" || isDay(value));
   return isRight ? [] : [{ column: name, reason: "format", what: value.slice(0, 60) }];
 }
+
+/** Whether the calendar has the day, which is none long before or after a school's. */
+const isDay = (day: string) =>
+  /^(19|20|21)/.test(day) && shiftDay(day, 0) === day;
 
 const patterns: Partial<Record<Extract<Format, string>, RegExp>> = {
   guid: /^.{1,255}$/,
@@ -127,7 +163,7 @@ const patterns: Partial<Record<Extract<Format, string>, RegExp>> = {
   dateTime: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)?$/,
   year: /^\d{4}$/,
   integer: /^-?\d+$/,
-  float: /^-?\d+(\.\d+)?$/,
+  float: /^-?\d{1,9}(\.\d+)?$/,
   boolean: /^(true|false)$/i,
 };
 
