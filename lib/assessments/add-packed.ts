@@ -1,11 +1,11 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { assessmentQuestions, textContents } from "@/db/schema/assessments";
 import type { Admin } from "@/lib/auth/actor";
 import { foundOrThrow } from "@/lib/core/errors";
 import { pick } from "@/lib/core/pick";
 import { findByExternalIds, keepExternalIds } from "@/lib/records/external-ids";
-import { isSamePassage } from "./known-questions";
+import { findKnown, isSamePassage, isSameQuestion } from "./known-questions";
 import { keepMedia, type KeptMedia } from "./packed-media";
 import type { QtiPassage, QtiRecording } from "./qti/parts";
 import { copyRecordings } from "./recordings";
@@ -13,15 +13,23 @@ import type { ReadyQuestion } from "./ready-question";
 
 type Kept = ReadonlyMap<string, KeptMedia>;
 
-/** Adds questions of a package with their passages and recordings in one transaction, and `tell`s of it there. */
+/**
+ * Adds questions of a package with their passages and recordings in one transaction, and `tell`s of it there. Those that another import has
+ * added meanwhile are left out.
+ * @returns how many were added
+ */
 export async function addPackedQuestions(
   admin: Admin,
   files: ReadonlyMap<string, Buffer>,
-  questions: readonly ReadyQuestion[],
-  tell: (tx: Transaction) => Promise<void>,
-): Promise<void> {
-  const kept = await keepMedia(admin, files, questions);
-  await db.transaction(async (tx) => {
+  packed: readonly ReadyQuestion[],
+  tell: (tx: Transaction, questions: number) => Promise<void>,
+): Promise<number> {
+  const kept = await keepMedia(admin, files, packed);
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('bankImport'))`);
+    const known = await findKnown(tx, packed);
+    const questions = packed.filter((one) => !isSameQuestion(one, known.get(one.identifier)));
+    if (questions.length === 0) return 0;
     const textIds = await addPassages(tx, admin, kept, questions);
     const rows = await tx
       .insert(assessmentQuestions)
@@ -40,7 +48,8 @@ export async function addPackedQuestions(
     await keepExternalIds(tx, "question", added);
     for (const { recordId, recording } of added)
       await addRecording(tx, admin, kept, { questionId: recordId }, recording);
-    await tell(tx);
+    await tell(tx, questions.length);
+    return questions.length;
   });
 }
 

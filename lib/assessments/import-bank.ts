@@ -87,14 +87,14 @@ export async function importPackage(
   const different = ready.filter((one) => !isSameQuestion(one, known.get(one.identifier)));
   const changed = different.filter(({ identifier }) => known.has(identifier)).length;
   const isTaken = !dryRun && different.length > 0 && (refused.length === 0 || skipBad);
-  if (isTaken) await addAll(admin, files, different, changed);
+  const imported = isTaken ? await addAll(admin, files, different, changed) : 0;
   return {
     records,
     fresh: different.length - changed,
     changed,
     unchanged: ready.length - different.length,
     refused,
-    imported: isTaken ? different.length : 0,
+    imported,
   };
 }
 
@@ -129,10 +129,10 @@ const addAll = (
   files: ReadonlyMap<string, Buffer>,
   questions: ReadyQuestion[],
   changed: number,
-): Promise<void> =>
-  addPackedQuestions(admin, files, questions, (tx) =>
+): Promise<number> =>
+  addPackedQuestions(admin, files, questions, (tx, added) =>
     recordAudit(tx, admin, "bankQuestion.import", "admin", admin.id, {
-      questions: questions.length,
+      questions: added,
       replaced: changed,
     }),
   );

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Admin } from "@/lib/auth/actor";
@@ -8,18 +8,37 @@ import { recordingTypeOf } from "@/lib/storage/recording-type";
 import { documentLimit, stage, type StagedFile } from "@/lib/storage/staging";
 import { storeDocument, storeRecording } from "@/lib/storage/store";
 import { shippedPictures } from "./export-bank";
+import type { QtiRecording } from "./qti/parts";
 import type { QtiRefusal } from "./qti/refusal";
 import type { ReadyQuestion } from "./ready-question";
+import { leastRecordingMs, mostRecordingMs } from "./recording-schemas";
 
 type Files = ReadonlyMap<string, Buffer>;
 type Kind = "picture" | "sound";
 
+/** The bounds of what is played (rule R9.25). */
+const isTrim = ({ lengthMs, startMs, endMs }: QtiRecording) =>
+  lengthMs >= leastRecordingMs &&
+  lengthMs <= mostRecordingMs &&
+  startMs >= 0 &&
+  endMs <= lengthMs &&
+  endMs - startMs >= leastRecordingMs;
+
 /** The files on which a question and its passage depend. */
 const mediaOf = ({ passage, recording }: Pick<ReadyQuestion, "passage" | "recording">) =>
   [
-    passage?.kind === "image" ? { kind: "picture" as const, path: passage.picture ?? "" } : null,
-    passage?.recording ? { kind: "sound" as const, path: passage.recording.path } : null,
-    recording ? { kind: "sound" as const, path: recording.path } : null,
+    passage?.kind === "image"
+      ? { kind: "picture" as const, path: passage.picture ?? "", isPlayable: true }
+      : null,
+    passage?.recording
+      ? // A passage may have its own file, without a trim.
+        {
+          kind: "sound" as const,
+          path: passage.recording.path,
+          isPlayable: passage.recording.lengthMs === 0 || isTrim(passage.recording),
+        }
+      : null,
+    recording ? { kind: "sound" as const, path: recording.path, isPlayable: isTrim(recording) } : null,
   ].filter((one) => one !== null);
 
 /** Why a question's pictures and sounds can't be taken; null if they can. */
@@ -27,10 +46,10 @@ export async function checkMedia(
   files: Files,
   question: Pick<ReadyQuestion, "passage" | "recording">,
 ): Promise<{ reason: QtiRefusal; what: string } | null> {
-  for (const { kind, path } of mediaOf(question)) {
+  for (const { kind, path, isPlayable } of mediaOf(question)) {
     const bytes = files.get(path);
     if (!bytes) return { reason: "mediaMissing", what: path };
-    if (!(await shippedName(path, bytes)) && !(await isOfKind(kind, path, bytes)))
+    if (!isPlayable || (!(await shippedName(path, bytes)) && !(await isOfKind(kind, path, bytes))))
       return { reason: "mediaKind", what: path };
   }
   return null;
@@ -40,7 +59,8 @@ export async function checkMedia(
 async function shippedName(path: string, bytes: Buffer): Promise<string | null> {
   const name = basename(path);
   const shipped = join(shippedPictures, name);
-  return existsSync(shipped) && bytes.equals(await readFile(shipped)) ? name : null;
+  const isShipped = statSync(shipped, { throwIfNoEntry: false })?.isFile() ?? false;
+  return isShipped && bytes.equals(await readFile(shipped)) ? name : null;
 }
 
 async function isOfKind(kind: Kind, path: string, bytes: Buffer): Promise<boolean> {

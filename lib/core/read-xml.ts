@@ -9,6 +9,8 @@ export type XmlNode = {
 
 /** Deeper than any document of ours or of another tool. */
 const deepest = 100;
+/** XML has no such character, and no text of the database can hold some of them. */
+const noCharacter = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]|\p{Surrogate}/u;
 const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 const parser = new XMLParser({
@@ -30,7 +32,8 @@ const parser = new XMLParser({
 export function readXml(bytes: Uint8Array): XmlNode | null {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/^\uFEFF/, "");
-    if (/<!(DOCTYPE|ENTITY)/i.test(text) || XMLValidator.validate(text) !== true) return null;
+    if (noCharacter.test(text) || /<!(DOCTYPE|ENTITY)/i.test(text) || XMLValidator.validate(text) !== true)
+      return null;
     const nodes = (parser.parse(text) as Parsed[]).flatMap((one) => nodeOf(one, 0));
     return nodes.find((node) => typeof node !== "string") ?? null;
   } catch {
@@ -59,11 +62,18 @@ function nodeOf({ ":@": attributes = {}, ...parsed }: Parsed, depth: number): (X
 
 const localName = (name: string) => name.slice(name.indexOf(":") + 1);
 
-/** Resolves character references and the five entities of XML. @throws for any other entity */
+/** @throws for a number that is no character of XML */
+function characterOf(code: number): string {
+  const character = String.fromCodePoint(code);
+  if (noCharacter.test(character)) throw new Error(`no character ${code}`);
+  return character;
+}
+
+/** Resolves character references and the five entities of XML. @throws for any other entity or character */
 const decoded = (text: string) =>
   text.replace(/&([^;&]*);?/g, (whole, name: string) => {
     const code = /^#(?:x([0-9a-f]+)|(\d+))$/i.exec(name);
-    if (code) return String.fromCodePoint(code[1] ? parseInt(code[1], 16) : Number(code[2]));
+    if (code) return characterOf(code[1] ? parseInt(code[1], 16) : Number(code[2]));
     const sign = named[name];
     if (sign === undefined) throw new Error(`unknown entity ${whole}`);
     return sign;

@@ -36,11 +36,18 @@ export function readQtiPackage(files: ReadonlyMap<string, Buffer>): QtiPackage |
     href: posix.normalize(posix.join(folder, attributeOf(node, "href") ?? "")),
   }));
   const passages = new Map<string, QtiPassage | RefusedFile>();
+  const seenPassages = new Set<string>();
   for (const { type, href } of resources)
-    if (stimulusType.test(type))
+    if (stimulusType.test(type) && !passages.has(href))
       passages.set(
         href,
-        attempt(() => readStimulus(bytesOf(files, href))),
+        attempt(() => {
+          const passage = readStimulus(bytesOf(files, href));
+          if (seenPassages.has(passage.identifier))
+            throw new RefusedFile("identifierTwice", passage.identifier);
+          seenPassages.add(passage.identifier);
+          return passage;
+        }),
       );
   const read: QtiPackage = { items: [], refused: [] };
   const seen = new Set<string>();

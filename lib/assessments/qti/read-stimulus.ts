@@ -14,9 +14,11 @@ export function readStimulus(bytes: Uint8Array): QtiPassage {
   const [marked] = childrenOf(body, "div");
   const classes = ((marked && attributeOf(marked, "class")) ?? "").split(/\s+/);
   const about = (["story", "information"] as const).find((one) => classes.includes(`about-${one}`)) ?? null;
+  const identifier = attributeOf(root, "identifier")?.trim() ?? "";
+  if (identifier === "" || identifier.length > 255) throw new RefusedFile("identifier");
   const title = attributeOf(root, "title")?.trim() ?? "";
   return {
-    identifier: attributeOf(root, "identifier")?.trim() ?? "",
+    identifier,
     about: isOwn ? about : null,
     ...contentOf(root, body, { isOwn, classes }),
     title: title || "–",
