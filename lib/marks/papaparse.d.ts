@@ -6,7 +6,7 @@ declare module "papaparse" {
       table: { fields: string[]; data: Value[][] } | Value[][],
       options?: { newline?: string; quotes?: (value: Value) => boolean },
     ): string;
-    parse(text: string, options?: { header?: false }): { data: string[][] };
+    parse(text: string, options?: { header?: false; preview?: number }): { data: string[][] };
     parse<Row>(
       text: string,
       options: {

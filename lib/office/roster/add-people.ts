@@ -61,7 +61,9 @@ export const addStudentOf = ({ admin, roster }: Importing, row: RosterRow): Prom
     if (userId === undefined) throw notFound();
     const alike = await childrenAlike(tx, userId, row);
     const held = await readExternalIds(tx, "student", alike);
-    const others = new Set([...held.values()].filter((one) => roster.users.some((row) => row.sourcedId === one)));
+    const others = new Set(
+      [...held.values()].filter((one) => roster.users.some((row) => row.sourcedId === one)),
+    );
     const known = alike.find((one) => !others.has(held.get(one) ?? ""));
     const own = alike.length > 0 ? { ...row, username: row.sourcedId ?? "", email: "" } : row;
     const id = known ?? (await insertStudent(tx, admin, { ...childOf(own, roster.demographics), userId })).id;

@@ -100,11 +100,7 @@ const tooLong = () => new Failure("conflict", "importTooLong", { maximum: mostRo
 
 type Into = { roster: Roster; problems: RosterProblem[]; lines: Map<RosterRow, number> };
 
-function readFileOf(
-  file: RosterFile,
-  [first, ...rows]: Line[],
-  { roster, problems, lines }: Into,
-): void {
+function readFileOf(file: RosterFile, [first, ...rows]: Line[], { roster, problems, lines }: Into): void {
   const names = (first?.cells ?? []).map((name) => name.trim());
   if (names.length > mostColumns) throw new Failure("conflict", "importUnreadable");
   const columns = rosterColumns[file];
@@ -154,8 +150,7 @@ function faultOf({ name, format, required }: RosterColumn, value: string): Fault
 }
 
 /** Whether the calendar has the day, which is none long before or after a school's. */
-const isDay = (day: string) =>
-  /^(19|20|21)/.test(day) && shiftDay(day, 0) === day;
+const isDay = (day: string) => /^(19|20|21)/.test(day) && shiftDay(day, 0) === day;
 
 const patterns: Partial<Record<Extract<Format, string>, RegExp>> = {
   guid: /^.{1,255}$/,

@@ -109,10 +109,16 @@ const manifest = (tables: Tables) =>
 
 function formOf(tables: Tables, fields: Record<string, number> = {}, texts: Record<string, string> = {}) {
   const files = Object.entries(tables).map(([file, rows]) => [file, csvOf(file as RosterFile, rows)]);
-  const all = { manifest: manifest(tables), ...(Object.fromEntries(files) as Record<string, string>), ...texts };
+  const all = {
+    manifest: manifest(tables),
+    ...(Object.fromEntries(files) as Record<string, string>),
+    ...texts,
+  };
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, String(value));
-  const zip = zipSync(Object.fromEntries(Object.entries(all).map(([n, text]) => [`${n}.csv`, strToU8(text)])));
+  const zip = zipSync(
+    Object.fromEntries(Object.entries(all).map(([n, text]) => [`${n}.csv`, strToU8(text)])),
+  );
   body.set("file", new Blob([new Uint8Array(zip)]), "roster.zip");
   return body;
 }
@@ -136,23 +142,26 @@ beforeEach(async () => {
   await db.delete(externalIds);
 });
 
-test.each(["course", "class"])("a worker that ends before the identifier of a %s leaves no draft", async (kind) => {
-  const draft = kind === "course" ? courses : courseRuns;
-  await db.execute(
-    sql.raw(`create function refuse_identifier() returns trigger language plpgsql as
+test.each(["course", "class"])(
+  "a worker that ends before the identifier of a %s leaves no draft",
+  async (kind) => {
+    const draft = kind === "course" ? courses : courseRuns;
+    await db.execute(
+      sql.raw(`create function refuse_identifier() returns trigger language plpgsql as
       $$ begin raise exception 'killed'; end $$;
       create trigger killed before insert on external_ids for each row when (new.kind = '${kind}')
       execute function refuse_identifier()`),
-  );
-  try {
-    await takeIn(small());
-  } finally {
-    await db.execute(sql.raw("drop function refuse_identifier cascade"));
-  }
-  expect(await db.$count(draft)).toBe(0);
-  expect(await takeIn(small())).toMatchObject({ state: "done" });
-  expect([await db.$count(courses), await db.$count(courseRuns)]).toEqual([1, 1]);
-});
+    );
+    try {
+      await takeIn(small());
+    } finally {
+      await db.execute(sql.raw("drop function refuse_identifier cascade"));
+    }
+    expect(await db.$count(draft)).toBe(0);
+    expect(await takeIn(small())).toMatchObject({ state: "done" });
+    expect([await db.$count(courses), await db.$count(courseRuns)]).toEqual([1, 1]);
+  },
+);
 
 test("the same package at once from two browsers adds nothing twice", async () => {
   const [one, other] = await Promise.all([
@@ -237,7 +246,10 @@ test("lines are numbered as in the file, after a line that is left out and an em
     person("bo", "Bo"),
   ]).replace(/\r\nbo/, "\r\n\r\nbo");
   base.roles = [role("lin", "parent"), role("bo", "parent")];
-  const problems = await problemsOf({ orgs: base.orgs, users: base.users, roles: base.roles }, { users: text });
+  const problems = await problemsOf(
+    { orgs: base.orgs, users: base.users, roles: base.roles },
+    { users: text },
+  );
   expect(problems).toEqual(
     expect.arrayContaining([
       ["users.csv", 2, "givenName", "empty"],
@@ -252,4 +264,31 @@ test("a package of more lines than a school has is refused, also if every line i
   expect([status, body.msg]).toEqual([409, expect.stringContaining("100")]);
   const wide = `${Array.from({ length: 50_000 }, (_, at) => `metadata.${at}`).join(",")}\r\n${"x\r\n".repeat(50_000)}`;
   expect((await office.ask(checkPackage, formOf(small(), {}, { users: wide }))).status).toBe(409);
+});
+
+test("two programs with one code are two, and each keeps its own terms", async () => {
+  const base = small();
+  const [course, term] = [base.courses![0]!, base.classes![0]!];
+  base.courses!.push({ ...course, sourcedId: "writing", title: "Writing" });
+  base.classes!.push({ ...term, sourcedId: "other", title: "Other", courseSourcedId: "writing" });
+  expect(await takeIn(base)).toMatchObject({ state: "done", result: { inUse: 0 } });
+  const terms = await db
+    .select({ term: courseRuns.name, course: courses.name })
+    .from(courseRuns)
+    .innerJoin(courses, sql`${courses.id} = ${courseRuns.courseId}`)
+    .orderBy(courseRuns.id);
+  expect(terms).toEqual([
+    { term: "Fall", course: "Reading" },
+    { term: "Other", course: "Writing" },
+  ]);
+});
+
+test("a password of another system is kept nowhere, also while the import waits", async () => {
+  const base = small();
+  base.users[1]!.password = "their-old-password";
+  expect((await office.ask(importPackage, formOf(base))).status).toBe(200);
+  const [job] = await db.select({ input: longJobs.input }).from(longJobs);
+  expect(JSON.stringify(job)).toContain("emma");
+  expect(JSON.stringify(job)).not.toContain("their-old-password");
+  await runLongJobs();
 });
