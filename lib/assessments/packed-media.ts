@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Admin } from "@/lib/auth/actor";
@@ -59,7 +59,7 @@ export async function checkMedia(
 async function shippedName(path: string, bytes: Buffer): Promise<string | null> {
   const name = basename(path);
   const shipped = join(shippedPictures, name);
-  const isShipped = statSync(shipped, { throwIfNoEntry: false })?.isFile() ?? false;
+  const isShipped = existsSync(shipped) && statSync(shipped).isFile();
   return isShipped && bytes.equals(await readFile(shipped)) ? name : null;
 }
 

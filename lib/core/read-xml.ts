@@ -10,7 +10,7 @@ export type XmlNode = {
 /** Deeper than any document of ours or of another tool. */
 const deepest = 100;
 /** XML has no such character, and no text of the database can hold some of them. */
-const noCharacter = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]|\p{Surrogate}/u;
+const noCharacter = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 const parser = new XMLParser({

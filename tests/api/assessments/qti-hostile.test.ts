@@ -78,6 +78,7 @@ test("two passages with one identifier, or with none, are not mixed up", async (
 test("a path to a folder, and a sound with times that are none, are refused by file", async () => {
   const files = {
     "dot.xml": about("q-dot", "p1.xml", "dot"),
+    "name.xml": about("q-name", "p4.xml", "name"),
     "times.xml": about("q-times", "p2.xml", "times"),
     "long.xml": about("q-long", "p3.xml", "long"),
   };
@@ -87,16 +88,20 @@ test("a path to a folder, and a sound with times that are none, are refused by f
       `<div class="passage-audio"><audio src="media/a.mp3#${times}"/></div>`,
       'tool-name="Lakeside English"',
     );
+  const longName = `media/${"x".repeat(5_000)}.png`;
   const extra = {
     "p1.xml": stimulus("dot", '<p><img src="media/." alt="x"/></p>'),
     "p2.xml": sound("times", "t=...,1.0&amp;length=2.0"),
     "p3.xml": sound("long", "t=0.0,9999999.0&amp;length=9999999.0"),
+    "p4.xml": stimulus("name", `<p><img src="${longName}" alt="x"/></p>`),
     "media/.": strToU8("x"),
+    [longName]: strToU8("x"),
     "media/a.mp3": mp3(),
   };
-  const bytes = packageOf(files, { extra, resources: stimuli("p1.xml", "p2.xml", "p3.xml") });
+  const bytes = packageOf(files, { extra, resources: stimuli("p1.xml", "p2.xml", "p3.xml", "p4.xml") });
   expect(await reasons(bytes)).toEqual([
     ["dot.xml", "mediaKind"],
+    ["name.xml", "mediaKind"],
     ["times.xml", "mediaKind"],
     ["long.xml", "mediaKind"],
   ]);
