@@ -6,7 +6,10 @@ declare module "papaparse" {
       table: { fields: string[]; data: Value[][] } | Value[][],
       options?: { newline?: string; quotes?: (value: Value) => boolean },
     ): string;
-    parse(text: string, options?: { header?: false; preview?: number }): { data: string[][] };
+    parse(
+      text: string,
+      options?: { header?: false; preview?: number; fastMode?: false; delimiter?: string },
+    ): { data: string[][] };
     parse<Row>(
       text: string,
       options: {

@@ -41,6 +41,8 @@ const mostRows = 100_000;
 /** The texts of one package, which are parsed in memory. */
 const mostBytes = 64 * megabyte;
 const mostColumns = 500;
+/** The standard's, and those of spreadsheets. */
+const delimiters = [",", ";", "\t"];
 const rosterFiles = Object.keys(rosterColumns) as RosterFile[];
 
 /**
@@ -90,7 +92,10 @@ function rowsOf(bytes: Buffer | undefined): Line[] {
 function parsed(bytes: Buffer): string[][] {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/^\uFEFF/, "");
-    return Papa.parse(text, { preview: mostRows + 2 }).data;
+    const [names = ""] = text.split("\n", 1);
+    const delimiter = delimiters.find((sign) => names.includes(sign)) ?? ",";
+    // The fast mode would split the whole text before it counts its lines.
+    return Papa.parse(text, { preview: mostRows + 2, fastMode: false, delimiter }).data;
   } catch {
     throw new Failure("conflict", "importUnreadable");
   }

@@ -266,6 +266,14 @@ test("a package of more lines than a school has is refused, also if every line i
   expect((await office.ask(checkPackage, formOf(small(), {}, { users: wide }))).status).toBe(409);
 });
 
+test("a file that a spreadsheet wrote with semicolons is read, and one of empty lines without end is refused", async () => {
+  const { users, ...others } = small();
+  const text = csvOf("users", users).replaceAll(",", ";");
+  expect(await problemsOf({ ...others, users }, { users: text })).toEqual([]);
+  const empty = `sourcedId,a\n${"\n".repeat(200_000)}`;
+  expect((await office.ask(checkPackage, formOf(small(), {}, { users: empty }))).status).toBe(409);
+});
+
 test("two programs with one code are two, and each keeps its own terms", async () => {
   const base = small();
   const [course, term] = [base.courses![0]!, base.classes![0]!];
