@@ -237,7 +237,7 @@ test("a family sends a file to the teacher, who opens it @both", async ({ page, 
   const sent = page.waitForResponse(/\/conversation\/send$/);
   await page.getByRole("button", { name: t("conversations.compose.send"), exact: true }).click();
   expect((await sent).status()).toBe(200);
-  await expect(page.getByRole("listitem").filter({ hasText: name })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: name }).first()).toBeVisible();
 
   const teacher = await context.newPage();
   await teacher.goto(`/tea/messages/${courseRunId}/${emma?.studentId}`);
