@@ -51,6 +51,10 @@ async function isSetupCode(executor: Executor, code: string): Promise<boolean> {
 /** To a browser that is still open at the set-up when another one has finished it. */
 const isSetUp = () => new Failure("notFound", "schoolIsSetUp");
 
+/** The code is gone as soon as another browser has finished, which may have been a moment ago. */
+const refusal = async (executor: Executor): Promise<Failure> =>
+  (await hasOffice(executor)) ? isSetUp() : invalid({ setupCode: "setupCode" });
+
 /**
  * Admits a caller with the right code. A wrong, an old and a missing one are refused alike, 20 times per address in 15
  * minutes.
@@ -59,15 +63,12 @@ const isSetUp = () => new Failure("notFound", "schoolIsSetUp");
 export async function assertSetupCode(code: string, { ip }: SessionOrigin): Promise<void> {
   if (await hasOffice()) throw isSetUp();
   await countSetupTry(ip);
-  if (!(await isSetupCode(db, code))) throw invalid({ setupCode: "setupCode" });
+  if (!(await isSetupCode(db, code))) throw await refusal(db);
   await forgiveSetupTry(ip);
 }
 
 /** Uses the code up; of two callers at once one succeeds. @throws Failure "notFound", "invalid" at setupCode */
 export async function spendSetupCode(tx: Transaction, code: string): Promise<void> {
-  const isRight = await isSetupCode(tx, code);
-  // Read after the wait for the lock.
-  if (await hasOffice(tx)) throw isSetUp();
-  if (!isRight) throw invalid({ setupCode: "setupCode" });
+  if (!(await isSetupCode(tx, code)) || (await hasOffice(tx))) throw await refusal(tx);
   await removeFact(tx, "setupCode");
 }

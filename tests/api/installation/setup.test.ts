@@ -12,9 +12,11 @@ import { admins } from "@/db/schema/people";
 import { schoolSettings } from "@/db/schema/school";
 import { createAdmin } from "@/db/seed/factories";
 import { codeAt } from "@/lib/accounts/two-step-codes";
+import { lockFact, removeFact } from "@/lib/installation/facts";
 import { issueSetupCode } from "@/lib/installation/setup-code";
 import { getSchool } from "@/lib/school/queries";
 import { call } from "../../support/call";
+import { waitForLockedStatements } from "../../support/row-locks";
 import { typedAccount, typedSchool } from "../../support/setup";
 
 let code = "";
@@ -121,6 +123,19 @@ test("of two browsers that finish at once one makes the school", async () => {
   const late = replies.find(({ status }) => status === 404);
   expect(late?.body.msg).toContain("/admin/login");
   expect(await db.$count(admins)).toBe(1);
+});
+
+test("a browser that waits while another one finishes is told that the school is set up", async () => {
+  const { secret: _secret, ...input } = await ready();
+  const { late } = await db.transaction(async (tx) => {
+    await lockFact(tx, "setupCode");
+    const late = call(finish, input);
+    await waitForLockedStatements(1);
+    await createAdmin();
+    await removeFact(tx, "setupCode");
+    return { late };
+  });
+  expect((await late).status).toBe(404);
 });
 
 test("a page of another site cannot post, and a second step of another installation is refused", async () => {
