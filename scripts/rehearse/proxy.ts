@@ -27,6 +27,8 @@ export async function startProxy() {
   const targets = new Map<string, Target>();
   const over = new AbortController();
   const server = createServer((incoming, outgoing) => void pass(targets, incoming, outgoing));
+  // As Caddy, which keeps a visitor's connection for minutes.
+  server.keepAliveTimeout = 125_000;
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const looking = lookAtAll(targets, over.signal);

@@ -127,6 +127,8 @@ export async function startBalancer(servers: () => string[]): Promise<{ url: str
     onward.on("error", () => (outgoing.headersSent ? outgoing.destroy() : outgoing.writeHead(502).end()));
     incoming.pipe(onward);
   });
+  // As the servers themselves (scripts/build.ts): never closes a connection while a caller is sending on it.
+  balancer.keepAliveTimeout = 125_000;
   balancer.listen(0, "127.0.0.1");
   await once(balancer, "listening");
   const stop = () => {

@@ -166,11 +166,23 @@ const examples: Record<Visitor, (request: APIRequestContext) => Promise<string[]
   teacher: async (request) => [
     "/tea/writing/1",
     "/tea/course/1/homework/1/work?student=1",
+    ...(await reportsOf(request)),
     ...(await announcementsOf("teacher", request)),
   ],
   // Linked only from the statistics of a taken assessment.
   admin: async () => ["/admin/assessments/students/1"],
 };
+
+/** The page of a report that the teacher writes: not each term has reports. */
+async function reportsOf(request: APIRequestContext): Promise<string[]> {
+  const runs = await postAs<{ courseRunId: number }[]>(request, "/api/teacher/course/list", {});
+  for (const { courseRunId } of runs) {
+    type List = { reports: { reportId: number }[] };
+    const { reports } = await postAs<List>(request, "/api/teacher/termReport/list", { courseRunId });
+    if (reports[0]) return [`/tea/course/${courseRunId}/reports/${reports[0].reportId}`];
+  }
+  return [];
+}
 
 /** The id of a term of the demo school without free seats. */
 async function fullTerm(request: APIRequestContext): Promise<number> {
