@@ -1,8 +1,12 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "@/db/client";
 import { type externalKinds, externalIds } from "@/db/schema/external-ids";
 
 export type ExternalKind = (typeof externalKinds)[number];
+
+/** One parameter for any number of records. */
+const isOneOf = (recordIds: readonly number[]) =>
+  sql`${externalIds.recordId} = any(${sql.param([...recordIds])}::int[])`;
 
 /**
  * The identifiers of records for other systems, by record. Records without one are given a random one, which they keep.
@@ -19,11 +23,7 @@ export async function giveExternalIds(
   await executor.execute(sql`insert into ${externalIds} (kind, external_id, record_id)
     select ${kind}, ${prefix}::text || gen_random_uuid()::text, id from unnest(${sql.param(ids)}::int[]) as given (id)
     on conflict do nothing`);
-  const rows = await executor
-    .select({ recordId: externalIds.recordId, externalId: externalIds.externalId })
-    .from(externalIds)
-    .where(and(eq(externalIds.kind, kind), sql`${externalIds.recordId} = any(${sql.param(ids)}::int[])`));
-  return new Map(rows.map(({ recordId, externalId }) => [recordId, externalId]));
+  return readExternalIds(executor, kind, ids);
 }
 
 /** The records that have these identifiers. */
@@ -53,19 +53,16 @@ export async function keepExternalIds(
 ): Promise<void> {
   if (given.length === 0) return;
   const recordIds = given.map(({ recordId }) => recordId);
-  await tx
-    .delete(externalIds)
-    .where(
-      and(eq(externalIds.kind, kind), sql`${externalIds.recordId} = any(${sql.param(recordIds)}::int[])`),
-    );
+  await tx.delete(externalIds).where(and(eq(externalIds.kind, kind), isOneOf(recordIds)));
   await tx.execute(sql`insert into ${externalIds} (kind, external_id, record_id)
     select ${kind}, * from unnest(${sql.param(given.map(({ externalId }) => externalId))}::text[], ${sql.param(recordIds)}::int[])
     on conflict (kind, external_id) do update set record_id = excluded.record_id`);
 }
 
 /**
- * Gives a record the identifier that no other has, in place of its own. Of two transactions at once the second gets nothing.
- * @throws a unique violation if another record has it
+ * Replaces a record's identifier by one that no other record has. Of two transactions that give the same identifier at once,
+ * the second waits for the first and then fails.
+ * @throws a unique violation if another record has the identifier
  */
 export async function keepNewExternalId(
   tx: Transaction,
@@ -88,10 +85,10 @@ export async function readExternalIds(
   const rows = await executor
     .select({ recordId: externalIds.recordId, externalId: externalIds.externalId })
     .from(externalIds)
-    .where(and(eq(externalIds.kind, kind), inArray(externalIds.recordId, [...recordIds])));
+    .where(and(eq(externalIds.kind, kind), isOneOf(recordIds)));
   return new Map(rows.map(({ recordId, externalId }) => [recordId, externalId]));
 }
 
 /** Removes the identifiers of people who were erased. */
-export const forgetExternalIds = (tx: Transaction, kind: ExternalKind, recordIds: number[]) =>
-  tx.delete(externalIds).where(and(eq(externalIds.kind, kind), inArray(externalIds.recordId, recordIds)));
+export const forgetExternalIds = (tx: Transaction, kind: ExternalKind, recordIds: readonly number[]) =>
+  tx.delete(externalIds).where(and(eq(externalIds.kind, kind), isOneOf(recordIds)));
