@@ -27,6 +27,12 @@ export async function makeActs(school: School, most: number): Promise<Act[]> {
   ];
 }
 
+/** The acts of a family at the opening of enrolment, by their names; the `i`th time a family of its own does them. */
+export async function openingActs(school: School): Promise<Map<string, Act>> {
+  const acts = [...(await publicActs()), ...(await familyActs(school, school.parents.length))];
+  return new Map(acts.map((act) => [act.name, act]));
+}
+
 /** A photo of a page of homework, as large as phones send it: about 2 MB. */
 const photoOfPage = () =>
   sharp({
@@ -98,7 +104,7 @@ async function familyActs({ parents, children, onSale }: School, most: number): 
       run: (caller, i) =>
         caller.post("/base/email/login", {
           role: 1,
-          email: `family-${i + 1}@example.com`,
+          email: `family-${(i % parents.length) + 1}@example.com`,
           pwd: demoPassword,
         }),
     },

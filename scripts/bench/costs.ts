@@ -98,21 +98,8 @@ async function prepare() {
   const school = await seedSchool(client, Number(values.families));
   const { rollUpLedger } = await import("@/lib/ledger/sums");
   await rollUpLedger();
-  const acts = [...(await makeActs(school, 30 * (rounds + 1))), ...(await loadActs())];
+  const acts = await makeActs(school, 30 * (rounds + 1));
   return { acts, worker: await workerRows(client), client };
-}
-
-/** The requests of `npm run load`, one at a time, with which the simulation is checked. */
-async function loadActs(): Promise<Act[]> {
-  const { makeScenes } = await import("../load/users");
-  return (await makeScenes(50)).map(({ name, next }) => ({
-    name: `load: ${name}`,
-    times: 120,
-    run: (caller) => {
-      const { method, path, body, token } = next();
-      return method === "GET" ? caller.get(path, token) : caller.post(path, body, token);
-    },
-  }));
 }
 
 function ownSeconds(): number {

@@ -36,3 +36,11 @@ export async function databaseProcess(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
   return parentOf(String(rows[0]?.pid));
 }
+
+/** Processor time so far, in seconds, of everything that runs on the machine. */
+export function machineSeconds(): number {
+  const [first = ""] = readFileSync("/proc/stat", "utf8").split("\n");
+  // User, nice, system, idle, waiting for the disk, interrupts (two), stolen.
+  const [user = 0, nice = 0, system = 0, , , hard = 0, soft = 0] = first.split(/\s+/).slice(1).map(Number);
+  return (user + nice + system + hard + soft) / ticksPerSecond;
+}

@@ -17,6 +17,8 @@ export type Demand = {
   databaseMs: number;
   workerMs: number;
   statements: number;
+  /** Read from a replica, which always has a processor free. */
+  isOnReplica?: boolean;
 };
 
 export type Setup = {
@@ -29,6 +31,10 @@ export type Setup = {
   databaseCores: number | null;
   /** Connections of each web process (DATABASE_POOL_SIZE). */
   poolSize: number;
+  /** Connections to the database that all web processes share through PgBouncer, instead of each its own. */
+  sharedConnections?: number;
+  /** Acts that read from a replica. */
+  onReplica?: readonly string[];
 };
 
 /** How much the demands of one act differ: the standard deviation as a share of the mean. */
@@ -44,21 +50,25 @@ export function createProduct(setup: Setup, dice: Dice, events: Events = createE
     createMachine(events, isUnlimited ? Infinity : setup.webCores),
   );
   const database = setup.databaseCores === null ? machines[0]! : createMachine(events, setup.databaseCores);
+  const shared = setup.sharedConnections ? createGate(events, setup.sharedConnections) : undefined;
   const processes = machines.flatMap((machine) =>
-    Array.from({ length: setup.processesPerMachine }, (): Process => {
-      const limit = isUnlimited ? Infinity : 1;
-      return {
-        machine,
-        loop: createGate(events, limit),
-        pool: createGate(events, isUnlimited ? Infinity : setup.poolSize),
-      };
-    }),
+    Array.from({ length: setup.processesPerMachine }, (): Process => ({
+      machine,
+      loop: createGate(events, isUnlimited ? Infinity : 1),
+      pool: shared ?? createGate(events, isUnlimited ? Infinity : setup.poolSize),
+    })),
   );
   const worker: Process = { machine: machines[0]!, loop: createGate(events, 1), pool: createGate(events, 1) };
+  const replica = createMachine(events, Infinity);
   let turn = 0;
   /** The next web process, as a balancer chooses it, carries out an act. */
   const act = (demand: Demand, done: () => void, times = drawTimes(dice)) =>
-    carryOut(processes[turn++ % processes.length]!, database, scaled(demand, times), done);
+    carryOut(
+      processes[turn++ % processes.length]!,
+      demand.isOnReplica ? replica : database,
+      scaled(demand, times),
+      done,
+    );
   /** The worker carries out a piece of background work after those before it. */
   const background = ({ workerMs, ...demand }: Demand, done: () => void = () => {}) =>
     worker.pool.enter(() =>
@@ -87,33 +97,26 @@ const scaled = (demand: Demand, times: number): Demand => ({
   databaseMs: demand.databaseMs * times,
 });
 
-/** An act of more statements is simulated in so many turns; more make the simulation slow and change little. */
-const mostTurns = 10;
-
 /**
  * An act on a web process: the event loop and the database take turns, one part of each for each statement. Each turn takes a connection of its
  * own, also those of a transaction.
  */
 function carryOut({ machine, loop, pool }: Process, database: Machine, demand: Demand, done: () => void) {
-  const turns = Math.min(mostTurns, Math.max(demand.databaseMs > 0 ? 1 : 0, demand.statements));
+  const turns = Math.max(demand.databaseMs > 0 ? 1 : 0, demand.statements);
   const loopPart = demand.loopMs / 1000 / (turns + 1);
   const databasePart = demand.databaseMs / 1000 / Math.max(1, turns);
   let sent = 0;
-  const compute = () =>
-    loop.enter(() =>
-      machine.work(loopPart, () => {
-        loop.leave();
-        if (sent === turns) machine.work(demand.threadsMs / 1000, done);
-        else send();
-      }),
-    );
-  const send = () =>
-    pool.enter(() =>
-      database.work(databasePart, () => {
-        pool.leave();
-        sent += 1;
-        compute();
-      }),
-    );
-  compute();
+  const compute = () => machine.work(loopPart, send);
+  const send = () => {
+    loop.leave();
+    if (sent === turns) machine.work(demand.threadsMs / 1000, done);
+    else pool.enter(query);
+  };
+  const query = () => database.work(databasePart, receive);
+  const receive = () => {
+    pool.leave();
+    sent += 1;
+    loop.enter(compute);
+  };
+  loop.enter(compute);
 }

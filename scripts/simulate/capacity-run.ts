@@ -6,14 +6,17 @@ export type Demands = Record<string, Demand>;
 /** Seconds since midnight. */
 export type Span = { from: number; to: number };
 export type ActFigures = { act: string; count: number; p50: number; p95: number; p99: number };
+/** Shares of all processors, loops or connections that are busy; of the busiest machine, process and pool. */
+export type Use = { web: number; loop: number; database: number; pool: number };
 export type Figures = {
   acts: ActFigures[];
   /** Acts per second. */
   perSecond: number;
-  /** Shares of all processors or loops that are busy; the busiest machine and loop. */
-  use: { web: number; loop: number; database: number };
-  /** Those who wait on average. */
-  queues: { loop: number; pool: number; worker: number };
+  /** On average, and each in the minute in which it was busiest. */
+  use: Use;
+  fullest: Use;
+  /** Those who wait for an event loop, at the busiest process on average. */
+  waiting: number;
 };
 
 const hour = 3600;
@@ -77,10 +80,7 @@ export function playDay(setup: Setup, demands: Demands, families: number, span: 
   if (digest >= span.from - warmUp && digest < span.to)
     events.at(digest, () => sendDigests(product, demands, families));
   events.runUntil(span.from);
-  restart(product);
-  events.runUntil(span.to);
-  const figures = figuresOf(product, times, span.to - span.from);
-  return figures;
+  return figuresOf(watch(product, span), times, span.to - span.from);
 }
 
 function sendDigests({ background: work }: Product, demands: Demands, families: number) {
@@ -94,41 +94,66 @@ function demandOf(demands: Demands, act: string): Demand {
   return demand;
 }
 
-const integralsOf = ({ machines, database, processes, worker }: Product) => [
-  ...machines.map(({ busy }) => busy),
-  database.busy,
-  ...processes.flatMap(({ loop, pool }) => [loop.busy, loop.queue, pool.queue]),
-  worker.pool.queue,
-];
+type Minute = { seconds: number; use: Use; waiting: number };
 
-/** Forgets what was measured while the simulation warmed up. */
-export const restart = (product: Product) => integralsOf(product).forEach((one) => one.restart());
-
-/** The figures of the time since the last restart. */
-export function figuresOf(product: Product, times: ReadonlyMap<string, number[]>, seconds: number): Figures {
-  const { machines, database, processes, worker } = product;
-  const acts = [...times].map(([act, all]) => figuresOfAct(act, all));
+/** Runs the simulation to the end of the span and reads every minute how busy the parts were. */
+export function watch(product: Product, { from, to }: Span): Minute[] {
+  const { machines, database, processes, events } = product;
   const most = (values: number[]) => Math.max(0, ...values);
+  const read = (seconds: number): Minute => ({
+    seconds,
+    use: {
+      web: most(machines.map(({ busy, cores }) => busy.take() / cores)),
+      // Shared with the first web machine, whose time was just taken.
+      database: machines.includes(database) ? 0 : database.busy.take() / database.cores,
+      loop: most(processes.map(({ loop }) => loop.busy.take() / loop.limit)),
+      pool: most(
+        [...new Set(processes.map(({ pool }) => pool))].map(({ busy, limit }) => busy.take() / limit),
+      ),
+    },
+    waiting: most(processes.map(({ loop }) => loop.queue.take())),
+  });
+  read(0);
+  const minutes: Minute[] = [];
+  for (let begun = from; begun < to; begun += 60) {
+    const until = Math.min(to, begun + 60);
+    events.runUntil(until);
+    minutes.push(read(until - begun));
+  }
+  return minutes;
+}
+
+/** The figures of minutes that were watched, and of the acts that began in them. */
+export function figuresOf(
+  minutes: readonly Minute[],
+  times: ReadonlyMap<string, number[]>,
+  seconds: number,
+): Figures {
+  const acts = figuresOfActs(times);
+  const mean = (of: (minute: Minute) => number) =>
+    minutes.reduce((sum, minute) => sum + of(minute) * minute.seconds, 0) / seconds;
+  const eachOf = (figure: (part: keyof Use) => number): Use => ({
+    web: figure("web"),
+    loop: figure("loop"),
+    database: figure("database"),
+    pool: figure("pool"),
+  });
   return {
     acts,
     perSecond: acts.reduce((sum, { count }) => sum + count, 0) / seconds,
-    use: {
-      web: most(machines.map(({ busy, cores }) => busy.mean() / cores)),
-      loop: most(processes.map(({ loop }) => loop.busy.mean())),
-      database: database.busy.mean() / database.cores,
-    },
-    queues: {
-      loop: most(processes.map(({ loop }) => loop.queue.mean())),
-      pool: most(processes.map(({ pool }) => pool.queue.mean())),
-      worker: worker.pool.queue.mean(),
-    },
+    use: eachOf((part) => mean(({ use }) => use[part])),
+    fullest: eachOf((part) => Math.max(...minutes.map(({ use }) => use[part]))),
+    waiting: mean(({ waiting }) => waiting),
   };
 }
 
-function figuresOfAct(act: string, all: number[]): ActFigures {
-  const sorted = all.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { act, count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+/** Counts and percentiles of each act's times. */
+export function figuresOfActs(times: ReadonlyMap<string, readonly number[]>): ActFigures[] {
+  return [...times].map(([act, all]) => {
+    const sorted = all.toSorted((a, b) => a - b);
+    const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+    return { act, count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+  });
 }
 
 /** The slowest p95 of the acts for which a family waits, in seconds. */

@@ -1,32 +1,49 @@
 import { background, day } from "./capacity-day";
 import type { Setup } from "./capacity-product";
-import { type Demands, type Figures, playDay, slowest, type Span } from "./capacity-run";
+import { type Demands, type Figures, playDay, slowest, type Span, type Use } from "./capacity-run";
 
 const quarter = 900;
 const limitSeconds = 1;
-/** How close the search comes to the largest school. */
+/** How close the search comes to the largest school, and how far it steps until it has one that is too large. */
 const precision = 1.05;
-/** Fewer give too few acts to tell. */
-const fewestFamilies = 100;
+const stride = precision ** 2;
+/** The school whose busiest minute says where the search begins. */
+const probe = 1_000;
 
 type Load = { span: Span; web: number; database: number };
 
-/** The expected work of each quarter of an hour, in processor seconds per 1,000 families; think times are left out. */
+/** How often each act is done in a span, per 1,000 families; think times are left out. */
+function countsIn(span: Span): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { visits, when, steps } of day)
+    for (const { act, times = 1 } of steps)
+      counts.set(act, (counts.get(act) ?? 0) + shareIn(span, when) * visits * times);
+  return counts;
+}
+
+/** The expected work of each quarter of an hour, in processor seconds per 1,000 families. */
 export function loadOfDay(demands: Demands): Load[] {
   return Array.from({ length: 96 }, (_, index): Load => {
     const span = { from: index * quarter, to: (index + 1) * quarter };
     const load = { span, web: 0, database: 0 };
-    for (const { visits, when, steps } of day) {
-      const share = shareIn(span, when);
-      for (const { act, times = 1 } of steps) {
-        const demand = demands[act];
-        if (!demand) continue;
-        load.web += (share * visits * times * (demand.loopMs + demand.threadsMs)) / 1000;
-        load.database += (share * visits * times * demand.databaseMs) / 1000;
-      }
+    for (const [act, count] of countsIn(span)) {
+      const demand = demands[act];
+      if (!demand) continue;
+      load.web += (count * (demand.loopMs + demand.threadsMs)) / 1000;
+      load.database += (count * demand.databaseMs) / 1000;
     }
     return load;
   });
+}
+
+/** The share of each act in the database's work of a span, the largest first. */
+export function databaseShares(demands: Demands, span: Span): { act: string; share: number }[] {
+  const works = [...countsIn(span)].map(([act, count]) => ({
+    act,
+    work: count * (demands[act]?.databaseMs ?? 0),
+  }));
+  const all = works.reduce((sum, { work }) => sum + work, 0);
+  return works.map(({ act, work }) => ({ act, share: work / all })).toSorted((a, b) => b.share - a.share);
 }
 
 function shareIn(span: Span, when: (typeof day)[number]["when"]): number {
@@ -55,7 +72,13 @@ export type Answer = { setup: Setup; families: number; figures: Figures; wall: s
  * The largest school whose families wait less than a second, p95 of every act, in the worst quarter of an hour. It is sought in the quarter
  * with most work of the web tier; where another one turns out to be worse, again in that one.
  */
-export function largestSchool(setup: Setup, demands: Demands, seed = 1): Answer {
+export function largestSchool(setup: Setup, costs: Demands, seed = 1): Answer {
+  const demands = Object.fromEntries(
+    Object.entries(costs).map(([act, demand]) => [
+      act,
+      { ...demand, isOnReplica: setup.onReplica?.includes(act) ?? false },
+    ]),
+  );
   const [first, ...others] = worstQuarters(demands);
   const searchIn = (span: Span, limit = Infinity) => search(setup, demands, { span, limit, seed });
   let found = searchIn(first!);
@@ -66,28 +89,36 @@ export function largestSchool(setup: Setup, demands: Demands, seed = 1): Answer 
 
 type Within = { span: Span; limit: number; seed: number };
 
+/** Begins where the busiest part should be full for a minute, strides to a school on the other side of the limit, and halves the stride. */
 function search(setup: Setup, demands: Demands, { span, limit, seed }: Within): Answer {
   const play = (families: number) => playDay(setup, demands, families, span, seed);
-  let [low, high] = [fewestFamilies, 2 * fewestFamilies];
-  let best = play(low);
-  let beyond = best;
-  for (beyond = play(high); isGood(beyond) && high < limit; beyond = play(high))
-    [low, high, best] = [high, high * 2, beyond];
-  while (high / low > precision) {
-    const middle = Math.round(Math.sqrt(low * high));
-    const figures = play(middle);
-    if (isGood(figures)) [low, best] = [middle, figures];
-    else [high, beyond] = [middle, figures];
+  const { web, loop, database, pool } = play(probe).fullest;
+  let families = Math.min(limit, Math.round(probe / Math.max(web, loop, database, pool)));
+  let figures = play(families);
+  let good = isGood(figures) ? { families, figures } : undefined;
+  let bad = good ? undefined : { families, figures };
+  while (!good || !bad || bad.families / good.families > precision) {
+    if (good && bad) families = Math.round(Math.sqrt(good.families * bad.families));
+    else families = Math.round(good ? families * stride : families / stride);
+    figures = play(families);
+    if (isGood(figures)) good = { families, figures };
+    else bad = { families, figures };
   }
-  return { setup, families: low, figures: best, wall: wallOf(beyond, setup) };
+  return { setup, ...good, wall: wallOf(bad.figures.fullest, setup) };
 }
 
 const isGood = (figures: Figures) => (slowest(figures)?.p95 ?? 0) < limitSeconds;
 
-/** What is nearest to its limit when the school is slightly too large. */
-function wallOf({ use, queues }: Figures, setup: Setup): string {
-  if (queues.pool > 1 && queues.pool > queues.loop && use.database < 0.9) return "the pool of connections";
-  if (setup.databaseCores === null && use.web > Math.max(use.loop, 0.9)) return "the machine's processors";
-  if (setup.webMachines === Infinity || use.database > use.loop) return "the database's processors";
-  return "the event loop of a web process";
+const walls: Record<keyof Use, string> = {
+  web: "the web machines' processors",
+  loop: "the event loops of the web processes",
+  database: "the database's processors",
+  pool: "the connections to the database",
+};
+
+/** What is busiest in the fullest minute of a school that is slightly too large. */
+function wallOf(fullest: Use, { databaseCores }: Setup): string {
+  const parts = Object.keys(walls) as (keyof Use)[];
+  const busiest = parts.toSorted((a, b) => fullest[b] - fullest[a])[0]!;
+  return busiest === "web" && databaseCores === null ? "the machine's processors" : walls[busiest];
 }

@@ -3,32 +3,36 @@ type Event = { time: number; order: number; run: () => void };
 /** A binary heap, the smallest first. */
 function createHeap<T>(isBefore: (a: T, b: T) => boolean) {
   const items: T[] = [];
-  const swap = (a: number, b: number) => ([items[a], items[b]] = [items[b]!, items[a]!]);
+  /** Puts an item at the root and lets it sink below those that come before it. */
+  const sink = (item: T) => {
+    let at = 0;
+    for (let child = 1; child < items.length; child = 2 * at + 1) {
+      if (child + 1 < items.length && isBefore(items[child + 1]!, items[child]!)) child += 1;
+      if (!isBefore(items[child]!, item)) break;
+      items[at] = items[child]!;
+      at = child;
+    }
+    items[at] = item;
+  };
   return {
     size: () => items.length,
     first: () => items[0],
     push(item: T) {
-      let at = items.push(item) - 1;
-      for (let above = (at - 1) >> 1; at > 0 && isBefore(items[at]!, items[above]!); above = (at - 1) >> 1) {
-        swap(at, above);
+      let at = items.length;
+      items.push(item);
+      while (at > 0) {
+        const above = (at - 1) >> 1;
+        if (!isBefore(item, items[above]!)) break;
+        items[at] = items[above]!;
         at = above;
       }
+      items[at] = item;
     },
     pop(): T | undefined {
       const first = items[0];
       const last = items.pop();
-      if (items.length === 0 || last === undefined) return first;
-      items[0] = last;
-      for (let at = 0; ;) {
-        const left = 2 * at + 1;
-        const right = left + 1;
-        let least = at;
-        if (left < items.length && isBefore(items[left]!, items[least]!)) least = left;
-        if (right < items.length && isBefore(items[right]!, items[least]!)) least = right;
-        if (least === at) return first;
-        swap(at, least);
-        at = least;
-      }
+      if (last !== undefined && items.length > 0) sink(last);
+      return first;
     },
   };
 }
@@ -53,8 +57,8 @@ export function createEvents() {
 }
 export type Events = ReturnType<typeof createEvents>;
 
-/** Adds up a quantity over time, from `since` on. */
-function createIntegral(events: Events) {
+/** The mean of a quantity over time. */
+function createMean(events: Events) {
   let [sum, last, since, value] = [0, 0, 0, 0];
   const settle = () => {
     sum += value * (events.now() - last);
@@ -62,17 +66,16 @@ function createIntegral(events: Events) {
   };
   return {
     set(next: number) {
+      if (next === value) return;
       settle();
       value = next;
     },
-    /** Begins anew, so that the time of warming up is not counted. */
-    restart() {
+    /** Returns the mean since the last time that it was taken. */
+    take() {
       settle();
-      [sum, since] = [0, events.now()];
-    },
-    mean() {
-      settle();
-      return events.now() > since ? sum / (events.now() - since) : 0;
+      const mean = last > since ? sum / (last - since) : 0;
+      [sum, since] = [0, last];
+      return mean;
     },
   };
 }
@@ -83,7 +86,7 @@ function createIntegral(events: Events) {
  */
 export function createMachine(events: Events, cores: number) {
   const tasks = createHeap<{ end: number; done: () => void }>((a, b) => a.end < b.end);
-  const busy = createIntegral(events);
+  const busy = createMean(events);
   let [work, last, planned] = [0, 0, Infinity];
   const rate = () => (tasks.size() === 0 ? 0 : Math.min(1, cores / tasks.size()));
   const advance = () => {
@@ -127,8 +130,8 @@ export type Machine = ReturnType<typeof createMachine>;
 export function createGate(events: Events, limit: number) {
   const waiting: (() => void)[] = [];
   let [inside, from] = [0, 0];
-  const queue = createIntegral(events);
-  const busy = createIntegral(events);
+  const queue = createMean(events);
+  const busy = createMean(events);
   const look = () => {
     while (inside < limit && from < waiting.length) {
       const next = waiting[from++]!;
@@ -143,9 +146,14 @@ export function createGate(events: Events, limit: number) {
     busy.set(inside);
   };
   return {
+    limit,
     enter(run: () => void) {
+      if (inside < limit && from === waiting.length) {
+        busy.set(++inside);
+        return run();
+      }
       waiting.push(run);
-      look();
+      queue.set(waiting.length - from);
     },
     leave() {
       inside -= 1;

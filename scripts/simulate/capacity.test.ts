@@ -34,7 +34,7 @@ function playQueue({
   events.at(0, arrive);
   events.runUntil(200_000);
   const wait = waits.reduce((sum, one) => sum + one, 0) / waits.length;
-  return { wait, queue: gate.queue.mean(), busy: machine.busy.mean(), arrivals: waits.length / 200_000 };
+  return { wait, queue: gate.queue.take(), busy: machine.busy.take(), arrivals: waits.length / 200_000 };
 }
 
 /** Erlang's formula: the chance that an arrival waits. */
@@ -119,7 +119,7 @@ test("an act alone takes what it costs, and the pool limits how many are in the 
   expect(ends[0]).toBeGreaterThanOrEqual(0.162);
   expect(ends[1]).toBeGreaterThanOrEqual(2 * 0.138);
   expect(ends[1]).toBeLessThan(2 * 0.162);
-  expect(product.processes[0]?.pool.queue.mean()).toBeGreaterThan(0);
+  expect(product.processes[0]?.pool.queue.take()).toBeGreaterThan(0);
 });
 
 test("the same seed gives the same figures, and another one nearly the same", () => {
