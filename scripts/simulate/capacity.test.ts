@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createProduct, drawTimes, type Setup } from "./capacity-product";
 import { type Demands, playDay, slowest } from "./capacity-run";
-import { largestSchool, loadOfDay, worstQuarters } from "./capacity-search";
+import { databaseShares, largestSchool, loadOfDay, worstQuarters } from "./capacity-search";
 import { day } from "./capacity-day";
 import { createEvents, createGate, createMachine } from "./capacity-stations";
 import { createDice } from "./dice";
@@ -144,4 +144,20 @@ test("the largest school waits less than a second, a larger one longer, unless i
     slowest(playDay({ ...setup, ...more }, demands, 1.5 * families, span!));
   expect(play({})?.p95).toBeGreaterThan(1);
   expect(play({ webMachines: 2 })?.p95).toBeLessThan(1);
+});
+
+test("a replica moves the database's wall by the work that it takes over", () => {
+  const alone = { ...setup, webMachines: Infinity, databaseCores: 1 };
+  const [first] = databaseShares(demands, worstQuarters(demands)[0]!);
+  const before = largestSchool(alone, demands);
+  const after = largestSchool({ ...alone, onReplica: [first!.act] }, demands);
+  expect(before.wall).toBe("the database's processors");
+  expect(after.families / before.families).toBeGreaterThan(0.95 / (1 - first!.share));
+});
+
+test("connections that all processes share are a wall when they are few", () => {
+  const slow = { ...demand, loopMs: 6, databaseMs: 240 };
+  const slowDemands = Object.fromEntries(Object.keys(demands).map((act) => [act, slow]));
+  const shared = { ...setup, webMachines: 2, databaseCores: 8, sharedConnections: 2 };
+  expect(largestSchool(shared, slowDemands).wall).toBe("the connections to the database");
 });
