@@ -34,7 +34,7 @@ import { playOpening } from "./play-opening";
  */
 const { values } = parseArgs({
   options: {
-    families: { type: "string", default: "1000,2000,3200" },
+    families: { type: "string", default: "1000,2000,2800" },
     seconds: { type: "string", default: "140" },
     "warm-up": { type: "string", default: "50" },
     hurry: { type: "string", default: "5" },

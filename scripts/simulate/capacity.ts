@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { projectRoot } from "../settings";
 import type { Setup } from "./capacity-product";
-import { unwaited } from "./capacity-day";
 import { type Demands, type Figures, playDay } from "./capacity-run";
 import { type Answer, databaseShares, largestSchool, loadOfDay, worstQuarters } from "./capacity-search";
 
@@ -37,8 +36,7 @@ const setups: Setup[] = [
   { ...four, name: "four web machines, PgBouncer with 10 connections", sharedConnections: 10 },
   { ...four, name: "four web machines, database of 4", databaseCores: 4 },
   alone,
-  { ...alone, name: "PostgreSQL of 2, office on a replica", onReplica: unwaited },
-  { ...alone, name: "PostgreSQL of 2, parents' days there too", onReplica: [...unwaited, "a parent's day"] },
+  { ...alone, name: "PostgreSQL of 2, a replica for parents' days", onReplica: ["a parent's day"] },
   { ...alone, name: "PostgreSQL of 4 alone", databaseCores: 4 },
 ];
 
@@ -58,20 +56,24 @@ const printActs = ({ acts }: Figures) =>
     })),
   );
 
-/** The fullest minute of each part. */
-const useOf = ({ fullest: { web, loop, database, pool } }: Figures) => ({
-  "web machine": percent(web),
-  "event loop": percent(loop),
-  database: percent(database),
-  connections: percent(pool),
-});
+/** The fullest minute of each part that has a limit of its own. */
+const useOf = ({ webMachines, databaseCores }: Setup, { fullest }: Figures) => {
+  const { web, loop, database, pool } = fullest;
+  const ofWeb = (share: number) => (webMachines === Infinity ? "–" : percent(share));
+  return {
+    "web machine": ofWeb(web),
+    "event loop": ofWeb(loop),
+    database: databaseCores === null ? "shared" : percent(database),
+    connections: ofWeb(pool),
+  };
+};
 
 function answerRow({ setup, families, figures, wall }: Answer) {
   return {
     setup: setup.name,
     families: Number(families.toPrecision(2)),
     "acts per second": Number(figures.perSecond.toFixed(1)),
-    ...useOf(figures),
+    ...useOf(setup, figures),
     wall,
   };
 }
@@ -89,7 +91,7 @@ for (const span of worstQuarters(demands)) {
   const figures = playDay(machine, demands, 1000, span, seed);
   console.log(`1,000 families on one machine, the quarter from ${clock(span.from)}:`);
   printActs(figures);
-  console.table([useOf(figures)]);
+  console.table([useOf(machine, figures)]);
   console.log("The database's work in it:");
   const shares = databaseShares(demands, span).filter(({ share }) => share > 0.005);
   console.table(shares.map(({ act, share }) => ({ act, share: percent(share) })));
