@@ -1,12 +1,17 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { PgPreparedQuery } from "drizzle-orm/pg-core";
+import pg from "pg";
 
-/** Called after each statement with its text, without values, and its time in seconds, the wait for a connection included. */
-export type WatchStatement = (statement: string, seconds: number) => void;
+/** A statement without its values; its time in seconds includes the wait for a connection, unless it is part of a transaction. */
+type Watched = { statement: string; seconds: number; isInTransaction: boolean };
+/** Called after each statement. */
+export type WatchStatement = (watched: Watched) => void;
 // Bundles have modules of their own; they share this.
 export const statementWatch = globalThis as typeof globalThis & { lakesideStatementWatch?: WatchStatement };
 
 type Send = (statement: string, parameters: unknown[], run: () => Promise<unknown>) => Promise<unknown>;
+/** A transaction has a client of its own, all others share the pool. */
+type Prepared = { client: unknown; queryWithCache: Send };
 
 /**
  * Removes values from database errors. Drizzle includes a statement's parameters in its error, and PostgreSQL quotes
@@ -14,15 +19,19 @@ type Send = (statement: string, parameters: unknown[], run: () => Promise<unknow
  * name only the statement and the kind of failure. Also reports each statement's time to `lakesideStatementWatch`.
  */
 export function redactStatementErrors(): void {
-  const prototype = PgPreparedQuery.prototype as unknown as { queryWithCache: Send };
-  prototype.queryWithCache = async (statement, _parameters, run) => {
+  const prototype = PgPreparedQuery.prototype as unknown as Prepared;
+  prototype.queryWithCache = async function (this: Prepared, statement, _parameters, run) {
     const began = performance.now();
     try {
       return await run();
     } catch (cause) {
       throw new DrizzleQueryError(statement, [], cause instanceof Error ? withoutValues(cause) : undefined);
     } finally {
-      statementWatch.lakesideStatementWatch?.(statement, (performance.now() - began) / 1000);
+      statementWatch.lakesideStatementWatch?.({
+        statement,
+        seconds: (performance.now() - began) / 1000,
+        isInTransaction: !(this.client instanceof pg.Pool),
+      });
     }
   };
 }

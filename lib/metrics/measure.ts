@@ -44,7 +44,8 @@ function measureRequests(): void {
 function measureStatements(): void {
   const seconds = new Histogram({
     name: "lakeside_database_statement_seconds",
-    help: "Time of a statement, the wait for a connection included.",
+    help: "Time of a statement, with the wait for a connection unless it is part of a transaction, which holds one.",
+    labelNames: ["transaction"],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2],
     registers: [registry],
   });
@@ -54,8 +55,8 @@ function measureStatements(): void {
     registers: [registry],
   });
   countSlowStatements(0);
-  statementWatch.lakesideStatementWatch = (statement, time) => {
-    seconds.observe(time);
+  statementWatch.lakesideStatementWatch = ({ statement, seconds: time, isInTransaction }) => {
+    seconds.observe({ transaction: isInTransaction ? "yes" : "no" }, time);
     if (time < slow) return;
     slowOnes.inc();
     countSlowStatements(1);

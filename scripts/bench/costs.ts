@@ -35,12 +35,13 @@ type Totals = {
   bytes: number;
   requests: number;
   statements: number;
+  /** Those of them that are part of a transaction, its beginning and end included. */
+  held: number;
 };
 type Row = Totals & {
   act: string;
   spread: number;
   worker: number;
-
   rows?: Record<string, number>;
 };
 
@@ -52,8 +53,9 @@ const nothing = {
   bytes: 0,
   requests: 0,
   statements: 0,
+  held: 0,
 };
-const keys = ["loop", "web", "database", "bytes", "requests", "statements"] as const;
+const keys = ["loop", "web", "database", "bytes", "requests", "statements", "held"] as const;
 const between = (from: Totals, to: Totals, share: number) =>
   Object.fromEntries(keys.map((key) => [key, (to[key] - from[key]) * share])) as Totals;
 const restSeconds = 20;
@@ -139,7 +141,7 @@ function meter(server: Contender, caller: Caller, postmaster: number): () => Pro
     database: familySeconds(postmaster),
     bytes: caller.bytes(),
     requests: caller.requests(),
-    statements: await statementsOf(server),
+    ...(await statementsOf(server)),
   });
 }
 
@@ -155,12 +157,19 @@ function growthMeter(client: pg.Client): () => Promise<Record<string, number>> {
   };
 }
 
-async function statementsOf({ url }: Contender): Promise<number> {
+async function statementsOf({ url }: Contender): Promise<Pick<Totals, "statements" | "held">> {
   const response = await fetch(`${url}/api/metrics`, {
     headers: { authorization: `Bearer ${metricsToken}` },
   });
   const text = await response.text();
-  return Number(/^lakeside_database_statement_seconds_count (\d+)/m.exec(text)?.[1] ?? 0);
+  const counted = (transaction: "yes" | "no") =>
+    Number(
+      new RegExp(`^lakeside_database_statement_seconds_count{transaction="${transaction}"} (\\d+)`, "m").exec(
+        text,
+      )?.[1] ?? 0,
+    );
+  const held = counted("yes");
+  return { statements: counted("no") + held, held };
 }
 
 /** What a second without any act costs, after the start has calmed down. */
@@ -224,6 +233,7 @@ function save(rows: Row[], idle: Totals) {
         kilobytes: Math.round(row.bytes / 100) / 10,
         requests: Math.round(row.requests),
         statements: Math.round(row.statements),
+        held: Math.round(row.held),
         rows: rowsOf(row.rows ?? {}),
         spread: Math.round(row.spread * 100) / 100,
       },

@@ -17,12 +17,11 @@ import { projectRoot } from "../settings";
 import {
   drawOpening,
   expectedUse,
-  type LoadDemands,
   opening,
   type Opening,
   simulateOpening,
 } from "../simulate/capacity-opening";
-import { figuresOfActs } from "../simulate/capacity-run";
+import { type Demands, figuresOfActs } from "../simulate/capacity-run";
 import { withProduct } from "../with-product";
 import { type Compared, printComparison, type Processors } from "./opening-report";
 import { playOpening } from "./play-opening";
@@ -54,7 +53,7 @@ const loads = values.families.split(",").map((families): Opening => ({
 const familiesOfSchool = 1000;
 const warmUpVisits = 40;
 const { acts: demands } = JSON.parse(readFileSync(join(projectRoot, "docs/capacity.json"), "utf8")) as {
-  acts: LoadDemands;
+  acts: Demands;
 };
 
 // Outside the demo, its password is refused.

@@ -1,15 +1,9 @@
 import { expect, test } from "vitest";
-import {
-  drawOpening,
-  expectedUse,
-  type LoadDemands,
-  opening,
-  type Opening,
-  simulateOpening,
-} from "./capacity-opening";
+import type { Demands } from "./capacity-run";
+import { drawOpening, expectedUse, opening, type Opening, simulateOpening } from "./capacity-opening";
 
-const demand = { loopMs: 12, threadsMs: 3, databaseMs: 6, workerMs: 0, statements: 5, requests: 2 };
-const demands: LoadDemands = Object.fromEntries(opening.steps.map(({ act }) => [act, demand]));
+const demand = { loopMs: 12, threadsMs: 3, databaseMs: 6, workerMs: 0, statements: 5, held: 0, requests: 2 };
+const demands: Demands = Object.fromEntries(opening.steps.map(({ act }) => [act, demand]));
 const load: Opening = { families: 1000, seconds: 600, warmUp: 100, hurry: 5, seed: 1 };
 
 test("half of the families would come in three minutes, each thinking a fifth as long", () => {

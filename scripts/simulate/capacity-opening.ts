@@ -34,11 +34,8 @@ const setup: Setup = {
   poolSize: 10,
 };
 
-/** What acts cost, also the process that makes the load. */
-export type LoadDemands = Record<string, Demand & { requests: number }>;
-
 /** Plays a steady opening on the simulated machine. `generatorMs`: what a request costs the process that makes the load. */
-export function simulateOpening(demands: LoadDemands, asked: Opening, generatorMs: number): Figures {
+export function simulateOpening(demands: Demands, asked: Opening, generatorMs: number): Figures {
   const { seconds, warmUp, seed } = asked;
   // Another seed than that of the visits.
   const product = createProduct(setup, createDice(seed + 1));
@@ -71,7 +68,7 @@ export function simulateOpening(demands: LoadDemands, asked: Opening, generatorM
   return figuresOf(watch(product, { from: warmUp, to: seconds }), times, seconds - warmUp);
 }
 
-function demandOf(demands: LoadDemands, act: string) {
+function demandOf(demands: Demands, act: string) {
   const demand = demands[act];
   if (!demand) throw new Error(`docs/capacity.json has no act "${act}"; run npm run bench:costs.`);
   return demand;

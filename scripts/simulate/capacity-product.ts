@@ -16,7 +16,10 @@ export type Demand = {
   threadsMs: number;
   databaseMs: number;
   workerMs: number;
+  requests: number;
   statements: number;
+  /** Those of them that are part of a transaction. */
+  held: number;
   /** Read from a replica, which always has a processor free. */
   isOnReplica?: boolean;
 };
@@ -98,25 +101,45 @@ const scaled = (demand: Demand, times: number): Demand => ({
 });
 
 /**
- * An act on a web process: the event loop and the database take turns, one part of each for each statement. Each turn takes a connection of its
- * own, also those of a transaction.
+ * How many statements an act sends over a connection before it gives it back: one, or all of a transaction. Each request is taken to have
+ * the same ones, and one transaction if the act has any.
+ */
+function connectionsOf({ requests, statements, held, databaseMs }: Demand): number[] {
+  const single = Math.max(statements, databaseMs > 0 ? 1 : 0) - held;
+  const transactions = held > 0 ? Math.max(1, requests) : 0;
+  const longs = Array.from({ length: transactions }, (_, at) => evenly(held, transactions, at));
+  return [...Array.from({ length: single }, () => 1), ...longs].filter((count) => count > 0);
+}
+
+/** The `at`th part of a number that is divided into parts as equal as possible. */
+const evenly = (count: number, parts: number, at: number) =>
+  Math.floor(((at + 1) * count) / parts) - Math.floor((at * count) / parts);
+
+/**
+ * An act on a web process: the event loop and the database take turns, one part of each for each statement. A connection is held until the loop
+ * has seen the result, and through a transaction.
  */
 function carryOut({ machine, loop, pool }: Process, database: Machine, demand: Demand, done: () => void) {
-  const turns = Math.max(demand.databaseMs > 0 ? 1 : 0, demand.statements);
+  const connections = connectionsOf(demand);
+  const turns = connections.reduce((sum, count) => sum + count, 0);
   const loopPart = demand.loopMs / 1000 / (turns + 1);
   const databasePart = demand.databaseMs / 1000 / Math.max(1, turns);
-  let sent = 0;
+  let [at, sent] = [0, 0];
   const compute = () => machine.work(loopPart, send);
   const send = () => {
     loop.leave();
-    if (sent === turns) machine.work(demand.threadsMs / 1000, done);
+    if (sent > 0) query();
+    else if (at === connections.length) machine.work(demand.threadsMs / 1000, done);
     else pool.enter(query);
   };
-  const query = () => database.work(databasePart, receive);
+  const query = () => database.work(databasePart, () => loop.enter(receive));
   const receive = () => {
-    pool.leave();
     sent += 1;
-    loop.enter(compute);
+    if (sent === connections[at]) {
+      pool.leave();
+      [at, sent] = [at + 1, 0];
+    }
+    compute();
   };
   loop.enter(compute);
 }

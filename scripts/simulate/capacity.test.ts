@@ -102,7 +102,15 @@ const setup: Setup = {
   poolSize: 10,
 };
 /** Slow enough that a small school, which is played quickly, is too large. */
-const demand = { loopMs: 120, threadsMs: 12, databaseMs: 30, workerMs: 0, statements: 6 };
+const demand = {
+  loopMs: 120,
+  threadsMs: 12,
+  databaseMs: 30,
+  workerMs: 0,
+  requests: 1,
+  statements: 6,
+  held: 0,
+};
 const mail = { ...demand, loopMs: 0, threadsMs: 0, workerMs: 10 };
 const demands: Demands = Object.fromEntries([
   ...day.flatMap(({ steps }) => steps.map(({ act }) => [act, demand] as const)),
@@ -120,6 +128,18 @@ test("an act alone takes what it costs, and the pool limits how many are in the 
   expect(ends[1]).toBeGreaterThanOrEqual(2 * 0.138);
   expect(ends[1]).toBeLessThan(2 * 0.162);
   expect(product.processes[0]?.pool.queue.take()).toBeGreaterThan(0);
+});
+
+test("a transaction holds its connection while others compute, a single statement only until its result is seen", () => {
+  const play = (held: number) => {
+    const product = createProduct({ ...setup, webCores: 8, poolSize: 1 }, createDice(1));
+    const waits: number[] = [];
+    for (let act = 0; act < 2; act++)
+      product.act({ ...demand, held }, () => waits.push(product.events.now()), 1);
+    product.events.runUntil(10);
+    return waits[1]! - waits[0]!;
+  };
+  expect(play(6)).toBeGreaterThan(2 * play(0));
 });
 
 test("the same seed gives the same figures, and another one nearly the same", () => {
