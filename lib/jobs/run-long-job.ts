@@ -24,6 +24,6 @@ export async function runLongJob(jobId: number): Promise<void> {
     await endJob(job.id, cancelled ? "cancelled" : "done", result);
   } catch (error) {
     logger.error({ err: error, jobId: job.id }, "long job failed");
-    await endJob(job.id, "failed", job.result ?? {});
+    await endJob(job.id, "failed");
   }
 }

@@ -132,11 +132,11 @@ export async function noteResult(jobId: number, result: Record<string, unknown>)
   await db.update(longJobs).set({ result }).where(eq(longJobs.id, jobId));
 }
 
-/** Records the end of a job with its result. */
+/** Records the end of a job with its result; without one, what was noted before stays. */
 export async function endJob(
   jobId: number,
   state: "done" | "cancelled" | "failed",
-  result: Record<string, unknown>,
+  result?: Record<string, unknown>,
 ): Promise<void> {
   await db
     .update(longJobs)

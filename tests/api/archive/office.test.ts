@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { subDays } from "date-fns";
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { GET as save } from "@/app/api/admin/school/archive/[handle]/route";
 import { POST as link } from "@/app/api/admin/school/archive/link/route";
@@ -138,5 +138,24 @@ describe("the office's archive (rule R20.33)", () => {
     await runLongJobs();
     expect(filesOnDisk()).toEqual([]);
     expect(await findArchive()).toBeNull();
+  });
+
+  test("that fails and cannot be removed keeps the place of its bytes, and is removed later", async () => {
+    const { token } = await enter();
+    const store = diskStorage.put;
+    const put = vi.spyOn(diskStorage, "put").mockImplementationOnce(async (...file) => {
+      await store(...file);
+      throw new Error("the connection was lost after the last byte");
+    });
+    const remove = vi.spyOn(diskStorage, "remove").mockRejectedValueOnce(new Error("the disk is away"));
+    await call(make, proof, { token });
+    await runLongJobs();
+    const [failed] = await db.select().from(longJobs).orderBy(desc(longJobs.id)).limit(1);
+    put.mockRestore();
+    remove.mockRestore();
+    expect(failed).toMatchObject({ state: "failed", result: { place: { provider: "disk" } } });
+    expect(filesOnDisk()).toHaveLength(1);
+    expect(await removeArchives()).toBe(1);
+    expect(filesOnDisk()).toEqual([]);
   });
 });
