@@ -13,6 +13,7 @@ import { pick } from "@/lib/core/pick";
 import type { submissionVersions } from "@/db/schema/versions";
 import type { HandInHomework } from "./hand-in-schema";
 import { holdPlaces } from "./hold-places";
+import { requeueReturnMail, withdrawRevisionMails } from "./mark-mail";
 import { isBlankText } from "./typed/document";
 import { saveDraft } from "./typed-draft";
 import {
@@ -101,6 +102,7 @@ export async function takeBack(student: Student, homeworkId: Owned<"homework">):
       })
       .where(eq(submissions.id, row.id));
     await withdrawHappenings(tx, ["workHandedIn"], [{ homeworkId, studentId: student.id }]);
+    if (asked) await requeueReturnMail(tx, { homeworkId, studentId: student.id });
     await recordAudit(tx, student, "homework.takeBack", "submission", row.id);
   });
   return getHomeworkOrThrow(student.id, homeworkId);
@@ -192,6 +194,7 @@ async function submit(tx: Transaction, studentId: number, homeworkId: number): P
   assertAccepted(piece, handedInAt);
   const isRevised = row.revisionAskedAt !== null || (await findAskedVersion(tx, row)) !== undefined;
   await keepStanding(tx, row);
+  if (row.revisionAskedAt) await withdrawRevisionMails(tx, row);
   const [submission] = await tx
     .update(submissions)
     .set({

@@ -9,7 +9,7 @@ import { givenWords } from "./rubrics/columns";
 import { classroomAddress } from "@/lib/classroom/address";
 import { inLocale } from "@/lib/core/locale";
 import { afterQuietHours, zoneOfPlace } from "@/lib/core/zones";
-import { keyOfReader, queueMail, withdrawMails } from "@/lib/notices/outbox";
+import { keyOfReader, queueMail, repeated, withdrawMails } from "@/lib/notices/outbox";
 import { noticeSettings } from "@/db/schema/notices";
 import { delayOf, switchOf } from "@/lib/notices/kind-lookups";
 import { isMailOn } from "@/lib/notices/settings";
@@ -18,22 +18,19 @@ import { unsubscribePath } from "@/lib/notices/unsubscribe-link";
 import { withdrawHappenings } from "@/lib/notices/withdraw";
 
 type Cell = { homeworkId: number; studentId: number };
-const dedupeKey = ({ homeworkId, studentId }: Cell) => `homeworkReturned:${homeworkId}:${studentId}`;
+const eventOf = ({ homeworkId, studentId }: Cell) => `homeworkReturned:${homeworkId}:${studentId}`;
 
 /** A cell with the entry of its history, which identifies the mark. */
 type MarkedCell = Cell & { id: number; teacherId: number };
 
-/**
- * Tells each child and family of returned work, and queues one mail per submission and guardian, ten minutes later and outside quiet
- * hours, to guardians who can sign in and did not switch these mails off.
- */
-export async function queueReturnMails(tx: Transaction, cells: MarkedCell[]): Promise<void> {
-  if (cells.length === 0) return;
-  const rows = await tx
+/** The returned work of these cells, once for each guardian. */
+const returnedWork = (tx: Transaction, cells: readonly Cell[]) =>
+  tx
     .select({
       homeworkId: homework.id,
       courseRunId: homework.courseRunId,
       studentId: students.id,
+      attempt: submissions.attempt,
       country: parents.country,
       province: parents.province,
       isMailed: sql<boolean>`${isMailOn(switchOf("homeworkReturned"))} and ${parents.enabled} and ${parents.removedAt} is null`,
@@ -77,6 +74,15 @@ export async function queueReturnMails(tx: Transaction, cells: MarkedCell[]): Pr
         ),
       ),
     );
+type ReturnedWork = Awaited<ReturnType<typeof returnedWork>>;
+
+/**
+ * Tells each child and family of returned work, and queues one mail per returned version and guardian, ten minutes later and outside
+ * quiet hours, to guardians who can sign in and did not switch these mails off.
+ */
+export async function queueReturnMails(tx: Transaction, cells: MarkedCell[]): Promise<void> {
+  if (cells.length === 0) return;
+  const rows = await returnedWork(tx, cells);
   await tell(
     tx,
     "homeworkReturned",
@@ -100,11 +106,21 @@ export async function queueReturnMails(tx: Transaction, cells: MarkedCell[]): Pr
       ];
     }),
   );
+  await queueMailsAbout(tx, rows);
+}
+
+/** Queues the mail about returned work again if it was withdrawn before it left: the child took the revision back. */
+export async function requeueReturnMail(tx: Transaction, cell: Cell): Promise<void> {
+  await queueMailsAbout(tx, await returnedWork(tx, [cell]));
+}
+
+async function queueMailsAbout(tx: Transaction, rows: ReturnedWork): Promise<void> {
   const dueAt = addMinutes(new Date(), delayOf("homeworkReturned"));
   const mailed = rows.filter(({ isMailed }) => isMailed);
   for (const {
     homeworkId,
     courseRunId: _run,
+    attempt,
     country,
     province,
     isMailed: _mailed,
@@ -124,7 +140,7 @@ export async function queueReturnMails(tx: Transaction, cells: MarkedCell[]): Pr
       parentId,
       studentIds: [studentId],
       locale,
-      dedupeKey: keyOfReader(dedupeKey({ homeworkId, studentId }), { parentId, isFirst }),
+      dedupeKey: keyOfReader(repeated(eventOf({ homeworkId, studentId }), attempt), { parentId, isFirst }),
       dueAt: afterQuietHours(dueAt, zoneOfPlace(country, province)),
       data: {
         ...work,
@@ -140,6 +156,10 @@ export async function queueReturnMails(tx: Transaction, cells: MarkedCell[]): Pr
     });
 }
 
+/** Deletes the queued mails that ask for a revision which has been handed in; the notices stay. */
+export const withdrawRevisionMails = (tx: Transaction, cell: Cell): Promise<void> =>
+  withdrawMails(tx, [eventOf(cell)]);
+
 /** Deletes queued mails and notices about marks of homework that families no longer find. */
 export async function withdrawReturnMailsOf(tx: Transaction, homeworkIds: readonly number[]): Promise<void> {
   const cells = await tx
@@ -151,7 +171,7 @@ export async function withdrawReturnMailsOf(tx: Transaction, homeworkIds: readon
 
 /** Deletes queued mails and notices whose mark no longer applies. */
 export async function withdrawReturnMails(tx: Transaction, cells: Cell[]): Promise<void> {
-  await withdrawMails(tx, cells.map(dedupeKey));
+  await withdrawMails(tx, cells.map(eventOf));
   const causes = cells.map(({ homeworkId, studentId }) => ({ homeworkId, studentId }));
   await withdrawHappenings(tx, ["homeworkReturned"], causes);
 }

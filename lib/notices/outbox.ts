@@ -67,15 +67,18 @@ const isUnsent = inArray(mailOutbox.state, ["queued", "failed"]);
 /** A mail belongs to a child only if it was queued so, never because of its address, which anyone may have typed. */
 const isAbout = (studentId: number) => sql`${mailOutbox.studentIds} @> array[${studentId}]::integer[]`;
 
+/** The key of an event that happens again: of the first time it is the event's own. */
+export const repeated = (eventKey: string, time: number) => (time > 1 ? `${eventKey}#${time}` : eventKey);
+
 /** The key of an event's mail to one guardian; the first guardian's is that of the event. */
 export const keyOfReader = (
   eventKey: string,
   { parentId, isFirst }: { parentId: number; isFirst: boolean },
 ) => (isFirst ? eventKey : `${eventKey}:to:${parentId}`);
 
-/** Deletes the unsent mails of these events to all guardians. */
+/** Deletes the unsent mails of these events to all guardians, however often they happened. */
 export async function withdrawMails(tx: Transaction, eventKeys: string[]): Promise<void> {
-  const ofEvent = sql`split_part(${mailOutbox.dedupeKey}, ':to:', 1)`;
+  const ofEvent = sql`split_part(split_part(${mailOutbox.dedupeKey}, ':to:', 1), '#', 1)`;
   await tx.delete(mailOutbox).where(and(inArray(ofEvent, eventKeys), isUnsent));
 }
 

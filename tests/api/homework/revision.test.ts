@@ -1,5 +1,5 @@
 import { addDays } from "date-fns";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { POST as viewFile } from "@/app/api/base/file/detail/view/route";
 import { POST as handIn } from "@/app/api/student/homework/detail/save/route";
@@ -17,6 +17,8 @@ import { POST as versionsOf } from "@/app/api/teacher/homework/version/list/rout
 import { POST as listGrades } from "@/app/api/user/student/course/grade/list/route";
 import { db } from "@/db/client";
 import { homework, submissions } from "@/db/schema/learning";
+import { happenings } from "@/db/schema/notices";
+import { mailOutbox } from "@/db/schema/office";
 import { submissionVersionFiles, submissionVersions } from "@/db/schema/versions";
 import { createRubric, createSubmission } from "@/db/seed/factories";
 import { cleanUploads } from "@/lib/storage/cleaner";
@@ -332,6 +334,70 @@ describe("a version is never lost", () => {
     await hand(null, [paper]);
     expect((await seen()).versions).toMatchObject([{ attempt: 3, document: null, files: [] }]);
     expect(await db.$count(submissionVersionFiles, eq(submissionVersionFiles.submissionId, old.id))).toBe(1);
+  });
+});
+
+describe("the mail that asks for a revision", () => {
+  const mailsOf = async (parentId: number) =>
+    (
+      await db
+        .select()
+        .from(mailOutbox)
+        .where(and(eq(mailOutbox.parentId, parentId), eq(mailOutbox.template, "homeworkReturned")))
+        .orderBy(mailOutbox.id)
+    ).map(({ state, data }) => [state, data.isRevision, data.score]);
+
+  test("does not leave once the child has revised; the notice stays", async () => {
+    const { parents, own, id, hand, give } = await desks();
+    const mails = () => mailsOf(parents[0]!.id);
+    await hand("First.");
+    await give({ score: 11, comment: asked, revise: true });
+    expect(await mails()).toEqual([["queued", true, 11]]);
+    await hand("Second.");
+    expect(await mails()).toEqual([]);
+    const told = and(eq(happenings.kind, "homeworkReturned"), eq(happenings.homeworkId, id));
+    expect(await db.select().from(happenings).where(told)).toMatchObject([{ withdrawnAt: null }]);
+    await call(takeBack, { id }, { token: own });
+    expect(await mails()).toEqual([["queued", true, 11]]);
+    expect(await db.$count(happenings, told)).toBe(1);
+  });
+
+  test("does not leave once the teacher has undone it, or needs no revision any more", async () => {
+    const { parents, token, hand, give, work } = await desks();
+    const mails = () => mailsOf(parents[0]!.id);
+    await hand("First.");
+    const { body } = await give({ score: 11, comment: asked, revise: true });
+    await call(undo, { id: body.data!.gradeChangeId! }, { token });
+    expect(await mails()).toEqual([]);
+    await give({ score: 11, comment: asked, revise: true });
+    await give({ revise: false });
+    expect(await mails()).toEqual([["queued", false, 11]]);
+    await call(unmark, { id: (await work()).id }, { token });
+    expect(await mails()).toEqual([]);
+  });
+
+  test("is followed by one about the revised work; taking that back sends nothing again", async () => {
+    const { parents, own, id, hand, give } = await desks();
+    const mails = () => mailsOf(parents[0]!.id);
+    const send = () =>
+      db.update(mailOutbox).set({ state: "sent" }).where(eq(mailOutbox.parentId, parents[0]!.id));
+    await hand("First.");
+    await give({ score: 11, comment: asked, revise: true });
+    await send();
+    await hand("Second.");
+    await call(takeBack, { id }, { token: own });
+    expect(await mails()).toEqual([["sent", true, 11]]);
+    await hand("Third.");
+    await give({ score: 17, comment: "Now I see it." });
+    expect(await mails()).toEqual([
+      ["sent", true, 11],
+      ["queued", false, 17],
+    ]);
+    await give({ score: 18 });
+    expect(await mails()).toEqual([
+      ["sent", true, 11],
+      ["queued", false, 18],
+    ]);
   });
 });
 
