@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, or, type SQL } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { courseClasses, units } from "@/db/schema/catalog";
 import { makeups } from "@/db/schema/learning";
@@ -41,6 +41,7 @@ export async function endMakeups(tx: Transaction, actor: PersonKey | null, which
     .select()
     .from(makeups)
     .where(and(isMeant(tx, which), inArray(makeups.status, ["asked", "granted"])))
+    .orderBy(asc(makeups.id))
     .for("update");
   if (standing.length === 0) return;
   const ids = standing.map(({ id }) => id);

@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, not, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, isNull, not, or, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { homework, submissions } from "@/db/schema/learning";
 import { gradeChanges } from "@/db/schema/marking";
@@ -69,6 +69,7 @@ export async function assertLevelsOfHomework(
     .innerJoin(rubricTraits, eq(rubricTraits.rubricId, homework.rubricId))
     .innerJoin(rubricLevels, eq(rubricLevels.traitId, rubricTraits.id))
     .where(sql`${homework.id} = any(${sql.param(homeworkIds)}::int[])`)
+    .orderBy(asc(homework.id))
     .for("share", { of: homework });
   const known = new Map<number, Level[]>();
   for (const { homeworkId, ...level } of rows)
@@ -100,7 +101,12 @@ const isWorkedBy = or(
 /** Gives the next edition of a rubric to the homework that may still get it (rule R11.41). */
 export async function passOnRubric(tx: Transaction, from: number, to: number): Promise<void> {
   // A mark that is being given holds its homework until it is visible to the second statement.
-  await tx.select({ id: homework.id }).from(homework).where(eq(homework.rubricId, from)).for("update");
+  await tx
+    .select({ id: homework.id })
+    .from(homework)
+    .where(eq(homework.rubricId, from))
+    .orderBy(asc(homework.id))
+    .for("update");
   await tx
     .update(homework)
     .set({ rubricId: to })

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { practiceAnswers, practiceCards, practiceDays, practiceSessions } from "@/db/schema/practice";
 import type { Owned } from "@/lib/access/owned";
@@ -12,6 +12,7 @@ export async function erasePracticeOf(
     .select({ id: practiceSessions.id })
     .from(practiceSessions)
     .where(eq(practiceSessions.studentId, studentId))
+    .orderBy(asc(practiceSessions.id))
     .for("update");
   await tx.delete(practiceAnswers).where(eq(practiceAnswers.studentId, studentId));
   await tx.delete(practiceCards).where(eq(practiceCards.studentId, studentId));

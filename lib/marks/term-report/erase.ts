@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { termReportEditions, termReports } from "@/db/schema/term-reports";
 import type { Owned } from "@/lib/access/owned";
@@ -12,6 +12,7 @@ export async function eraseTermReportsOf(
     .select({ id: termReports.id })
     .from(termReports)
     .where(eq(termReports.studentId, studentId))
+    .orderBy(asc(termReports.id))
     .for("update");
   const ids = own.map(({ id }) => id);
   await tx.delete(termReportEditions).where(inArray(termReportEditions.reportId, ids));
