@@ -1,5 +1,6 @@
 import { call } from "@/components/api/call";
 import { send } from "@/components/api/send";
+import { threadState } from "./thread-state";
 
 /** Who writes, and in which conversation; a parent without a child writes to the office. */
 export type ThreadTarget =
@@ -25,4 +26,20 @@ export function markRead(target: ThreadTarget, conversationId: number, upTo: num
   return role === "parent"
     ? send("/api/user/conversation/read", { studentId, courseRunId, upTo })
     : send("/api/teacher/conversation/read", { studentId, courseRunId, upTo });
+}
+
+/** The newest state of a conversation, as `threadState` writes it; the office asks for it by its id. */
+export async function newestOf(target: ThreadTarget, conversationId: number | null): Promise<string | null> {
+  const { data } = await viewNewest(target, conversationId);
+  return data && threadState(data);
+}
+
+function viewNewest(target: ThreadTarget, conversationId: number | null) {
+  const page = { pageSize: 1 };
+  if (target.role === "admin")
+    return send("/api/admin/conversation/view", { id: conversationId ?? 0, ...page });
+  const { role, studentId, courseRunId } = target;
+  return role === "parent"
+    ? send("/api/user/conversation/view", { studentId, courseRunId, ...page })
+    : send("/api/teacher/conversation/view", { studentId, courseRunId, ...page });
 }

@@ -9,6 +9,7 @@ import { textLanguage } from "@/lib/core/text-language";
 import { toWire } from "@/lib/http/to-wire";
 import { MessageLine } from "./message-line";
 import { ThreadFoot } from "./thread-foot";
+import { threadState } from "./thread-state";
 import type { ThreadTarget } from "./thread-target";
 
 type ThreadViewProps = {
@@ -27,7 +28,7 @@ type ThreadViewProps = {
 export async function ThreadView(props: ThreadViewProps) {
   const { shown, target, role, path, isOlderPage, label, hint } = props;
   const t = await getTranslations("conversations.thread");
-  const { thread, messages, older } = shown;
+  const { thread, messages, older } = toWire(shown);
   return (
     <div className="grid max-w-prose grid-cols-1 gap-5">
       <p className="flex gap-2 text-muted">
@@ -47,15 +48,15 @@ export async function ThreadView(props: ThreadViewProps) {
       )}
       {messages.length === 0 && <p className="text-muted">{t("none")}</p>}
       <ClientMessages namespaces={["conversations", "learning", "homework", "pdf"]}>
-        <ol className="grid grid-cols-1 gap-3">
-          {toWire(messages).map((message) => (
+        <ol aria-live="polite" className="grid grid-cols-1 gap-3">
+          {messages.map((message) => (
             <MessageLine key={message.messageId} message={message} />
           ))}
         </ol>
         {thread.closedAt && (
           <Notice
             tone="warning"
-            title={t("closed", { date: dateWords("dayFull", thread.closedAt, await getLocale()) })}
+            title={t("closed", { date: dateWords("dayFull", new Date(thread.closedAt), await getLocale()) })}
           >
             <span lang={textLanguage(thread.closedReason ?? "")}>{thread.closedReason}</span>
           </Notice>
@@ -70,6 +71,7 @@ export async function ThreadView(props: ThreadViewProps) {
               target={target}
               conversationId={thread.conversationId}
               upTo={messages.at(-1)?.messageId ?? null}
+              seen={threadState({ thread, messages })}
               isClosed={thread.closedAt !== null}
               label={label}
               hint={hint}
