@@ -2,9 +2,9 @@ import type { Metadata, ResolvingMetadata } from "next";
 import { useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import { EmptyScene } from "@/components/scenes/vignettes";
-import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { cachedSchool } from "@/lib/school/cache";
+import { WaysOut } from "./ways-out";
 
 /** The metadata of a missing page. It has no parameters; the layout has set the language by then. */
 export async function notFoundMetadata(_props: object, layout: ResolvingMetadata): Promise<Metadata> {
@@ -27,14 +27,7 @@ export function NotFoundView() {
         level={1}
         title={t("title")}
         scene={<EmptyScene kind="lost" />}
-        action={
-          <>
-            <ButtonLink href="/">{t("home")}</ButtonLink>
-            <ButtonLink href="/programs" variant="secondary">
-              {t("programs")}
-            </ButtonLink>
-          </>
-        }
+        action={<WaysOut ownLabel={t("ownHome")} homeLabel={t("home")} programsLabel={t("programs")} />}
       >
         <p>{t("text")}</p>
       </EmptyState>

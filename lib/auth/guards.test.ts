@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { guardRedirect } from "./guards";
+import { guardRedirect, homeAround } from "./guards";
 
 const parent = { role: "parent", isTemporary: false } as const;
 const student = { role: "student", isTemporary: false } as const;
@@ -90,3 +90,12 @@ describe("guards (rules R3.1 to R3.3)", () => {
     );
   });
 });
+
+test.each([
+  ["/tea/course/7", "/tea/profile"],
+  ["/stu/nowhere", "/stu/profile"],
+  ["/usr", "/usr/profile"],
+  ["/admin/orders", "/admin/profile"],
+  ["/teapot", undefined],
+  ["/", undefined],
+])("around %s the first page is %s", (path, home) => expect(homeAround(path)).toBe(home));

@@ -58,6 +58,9 @@ const areaHomes: Record<string, string> = {
   "/admin": homes.admin,
 };
 
+/** The first page of the area that an address belongs to; undefined for public pages. */
+export const homeAround = (pathname: string): string | undefined => areaHomes[`/${pathname.split("/")[1]}`];
+
 const openPages = new Set(["/usr/login", "/usr/register", "/usr/resetPwd", "/tea/login", "/admin/login"]);
 
 /**

@@ -42,3 +42,19 @@ test("the part of a page that a link names is in the address after the login", a
   await typeLogin(visit(page, site, "en"), "parent@example.com", "Demo-pass-1");
   await page.waitForURL(/\/usr\/profile\?tab=orders#orders$/);
 });
+
+for (const [role, path, home] of [
+  ["teacher", "/tea/course/999999", "/tea/profile"],
+  ["teacher", "/tea/nowhere", "/tea/profile"],
+  ["student", "/stu/attendClass/work?homework=999999", "/stu/profile"],
+  ["parent", "/usr/order/999999", "/usr/profile"],
+  ["admin", "/admin/programs/999999", "/admin/profile"],
+] as const)
+  test(`a missing page of the ${role} at ${path} leads back to the own first page`, async ({ page }) => {
+    await enterAs(role, page.request);
+    await page.goto(path);
+    const t = wordsOf("en");
+    await expect(page.getByRole("heading", { name: t("layout.notFound.title") })).toBeVisible();
+    await page.getByRole("link", { name: t("layout.notFound.ownHome") }).click();
+    await page.waitForURL(`**${home}`);
+  });
