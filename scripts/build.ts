@@ -17,6 +17,7 @@ import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { compressFiles } from "./compress-files";
 import { makeFonts } from "./fonts";
+import { keepStatic } from "./kept-static.mjs";
 import { Refusal } from "./refusal";
 import { makeScenes } from "./scenes";
 import { projectRoot } from "./settings";
@@ -65,6 +66,12 @@ export async function buildIfNeeded(env: NodeJS.ProcessEnv, signal?: AbortSignal
   } finally {
     unlock();
   }
+}
+
+/** Keeps the files of this build where the servers of other builds find them (docs/decisions/0242). */
+export function keepBuild(dataDir: string): void {
+  const name = readFileSync(stampFile, "utf8").slice(0, 12);
+  keepStatic(join(buildFolder, "static"), join(dataDir, "builds"), name);
 }
 
 /** Its long output is shown only on failure. */

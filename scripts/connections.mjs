@@ -9,10 +9,16 @@
 // - After that Node closes only idle connections; one with a response in progress would stay open for further calls
 // and keep the server running. Here it is closed after its response.
 // - Next compresses every response anew; compressed.mjs does it instead.
+// - The files of other builds are sent by kept-static.mjs.
 import { Server } from "node:http";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { compressResponse, sendCopy } from "./compressed.mjs";
+import { keptSender } from "./kept-static.mjs";
 
-const { HOST, DRAIN_SECONDS } = process.env;
+const { HOST, DRAIN_SECONDS, DATA_DIR } = process.env;
+const ownStatic = fileURLToPath(new URL("../.next/static", import.meta.url));
+const sendKept = DATA_DIR ? keptSender(ownStatic, join(DATA_DIR, "builds")) : () => false;
 let isDraining = false;
 const { listen } = Server.prototype;
 if (HOST)
@@ -36,7 +42,7 @@ Server.prototype.emit = function (event, ...args) {
       return true;
     }
   }
-  if (sendCopy(request, response)) return true;
+  if (sendCopy(request, response) || sendKept(request, response)) return true;
   compressResponse(request, response);
   const earlier = request.headers["x-forwarded-for"];
   const address = request.socket.remoteAddress ?? "unknown";

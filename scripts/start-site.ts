@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { buildIfNeeded, developmentServer, makeFiles, productionServer } from "./build";
+import { buildIfNeeded, developmentServer, keepBuild, makeFiles, productionServer } from "./build";
 import type { DemoPasswords } from "./demo-passwords";
 import { launch } from "./launcher";
 import { prepareDatabase, refuseDemoSchool, type Seed } from "./prepare-database";
@@ -52,7 +52,10 @@ export async function start({ dev, demo }: { dev: boolean; demo: boolean }): Pro
     }
     if (shown && !process.env.STRIPE_SECRET_KEY) process.env.PAYMENTS ||= "demo";
     if (dev) await makeFiles();
-    else await buildIfNeeded(process.env, signal);
+    else {
+      await buildIfNeeded(process.env, signal);
+      keepBuild(dataDir);
+    }
     return process.env;
   };
 
