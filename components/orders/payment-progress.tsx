@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useCall } from "@/components/api/call";
+import { readCart } from "@/components/cart/cart-store";
 import { refreshCart } from "@/components/cart/cart-sync";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { ButtonLink } from "@/components/ui/button";
@@ -107,10 +108,10 @@ export function PaymentProgress({ orderId, isCancelled, heldUntil }: PaymentProg
   );
 }
 
-/** After a payment: updates the header's cart. */
+/** After a payment, which may have been noted by the office: updates the header's cart, unless it is empty. */
 export function CartAfterPayment({ parentId }: { parentId: number }) {
   useEffect(() => {
-    void refreshCart(parentId).catch(() => {});
+    if (readCart().length > 0) void refreshCart(parentId).catch(() => {});
   }, [parentId]);
   return null;
 }

@@ -16,7 +16,7 @@ export function ProofField({ orderId, isThere }: { orderId: number; isThere: boo
     <>
       <UploadField
         label={t("proof")}
-        hint={joinSentences(locale, isThere && t("proofThere"), t("proofHint"))}
+        hint={joinSentences(locale, (isThere || save.isSuccess) && t("proofThere"), t("proofHint"))}
         accept="image/*,application/pdf"
         optional
         onFile={(file) =>

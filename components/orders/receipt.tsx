@@ -9,6 +9,7 @@ import type { IssuedDocument } from "@/lib/invoices/queries";
 import { inLocale } from "@/lib/core/locale";
 import { formatMoney } from "@/lib/core/money";
 import { taxName } from "@/lib/core/tax-name";
+import type { WayBack } from "@/lib/orders/ways-back";
 import type { MoveFrom } from "@/lib/orders/moves-from";
 import type { FamilyOrder, OrderLine, PaidPayment } from "@/lib/orders/queries";
 import { chargedCents, chargedOfOrder, givenUpCents, isPayable, openRefund } from "@/lib/orders/rules";
@@ -24,10 +25,11 @@ type ReceiptProps = {
   document?: Pick<IssuedDocument, "kind" | "documentNo">;
   /** Where its lines have moved. */
   moves?: readonly MoveFrom[];
+  waysBack: readonly WayBack[];
 };
 
 /** An order as a receipt, on screen and on one printed page. */
-export async function Receipt({ order, paid, billedTo, document, moves = [] }: ReceiptProps) {
+export async function Receipt({ order, paid, billedTo, document, moves = [], waysBack }: ReceiptProps) {
   const school = await cachedSchool();
   const t = await getTranslations("orders");
   const locale = await getLocale();
@@ -139,7 +141,17 @@ export async function Receipt({ order, paid, billedTo, document, moves = [] }: R
             },
           ]
         : []),
+      ...waysBack.map((back) => ({ label: wayOf(back), value: money(back.amountCents) })),
     ];
+  }
+
+  /** How a refund comes back, as its credit note promises. */
+  function wayOf({ destination, state, method, doneAt }: WayBack): string {
+    const way = method && t(`method.${method}`);
+    if (destination === "credit")
+      return doneAt ? t("wayBack.credit", { day: day(doneAt) }) : t("wayBack.toCredit");
+    if (way && doneAt) return t("wayBack.done", { method: way, day: day(doneAt) });
+    return way && state !== "failed" ? t("wayBack.onItsWay", { method: way }) : t("wayBack.byOffice");
   }
 }
 

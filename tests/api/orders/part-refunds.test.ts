@@ -23,6 +23,7 @@ const { POST: detail } = await import("@/app/api/user/order/detail/route");
 const { POST: list } = await import("@/app/api/user/order/list/route");
 const { POST: finish } = await import("@/app/api/user/order/finish/route");
 const { asSystem } = await import("@/lib/access/owned");
+const { listWaysBack } = await import("@/lib/orders/ways-back");
 const { getCredit } = await import("@/lib/ledger/balances");
 const { call, signIn } = await import("../../support/call");
 const { ledgerOf, oracleOf } = await import("../../support/ledger-balance");
@@ -151,15 +152,21 @@ async function saysSeatIsKept(orderId: number) {
 
 describe("money that came to the office", () => {
   test("is to be returned until the office records how it went back, once", async () => {
-    const { emma, ask, seen, agrees, home } = await sold("cash");
+    const { orderId, emma, ask, seen, agrees, home } = await sold("cash");
+    const ways = () => listWaysBack(asSystem<"order">(orderId));
     await ask({});
     expect((await seen())[0]).toEqual(["refunded", 406.8, "asked"]);
+    const asked = { amountCents: 40_680, destination: "outside", state: "asked", method: null, doneAt: null };
+    expect(await ways()).toMatchObject([asked]);
     await agrees();
     const id = await openOf(emma);
     const given = { id, method: "cheque", reference: "No. 114" } as const;
     const replies = await Promise.all([1, 2, 3].map(() => call(record, given, office)));
     expect(replies.map(({ body }) => body.code).toSorted()).toEqual([200, 409, 409]);
     expect((await seen())[0]).toEqual(["refunded", 406.8, "done"]);
+    expect(await ways()).toMatchObject([
+      { ...asked, state: "done", method: "cheque", doneAt: expect.any(Date) },
+    ]);
     expect((await call(keep, { id }, office)).status).toBe(409);
     expect((await call(record, given, { token: home.token })).status).toBe(403);
     await agrees();

@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { WeChatHint } from "@/components/layout/wechat-hint";
+import { CartAfterPayment } from "@/components/orders/payment-progress";
 import { NotFoundView } from "@/components/layout/not-found-view";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { DocumentLinks } from "@/components/invoices/document-links";
@@ -30,6 +31,7 @@ import { isOfCart } from "@/lib/orders/digests";
 import { chargedOfOrder, isPayable, openRefund } from "@/lib/orders/rules";
 import { countryName } from "@/lib/core/places";
 import { listMovesFrom } from "@/lib/orders/moves-from";
+import { listWaysBack } from "@/lib/orders/ways-back";
 import { findPlaceOfOffer } from "@/lib/waiting/queries";
 import { listSeatsToGiveUp } from "@/lib/orders/withdraw";
 import { titled } from "@/lib/seo/page-metadata";
@@ -43,17 +45,19 @@ export default async function OrderPage({ params }: Props) {
   const actor = await requireActor("parent", `/usr/order/${id}`);
   const order = await ownOrder(actor, id);
   if (!order) return <NotFoundView />;
-  const [record, paid, seats, givable, credits, move, offered, documents, moves] = await Promise.all([
-    getRecordOrThrow.parent(actor.id),
-    getPaidPayment(order.id),
-    listBoughtSeats(order.id),
-    listSeatsToGiveUp(actor.id, order.id),
-    isPayable(order) ? getCreditsFor(actor.id, order.id) : null,
-    isPayable(order) ? getMoveOf(order.id) : null,
-    isPayable(order) ? findPlaceOfOffer(order.id) : null,
-    listDocumentsOfOrder(order.id),
-    listMovesFrom(order.id),
-  ]);
+  const [record, paid, seats, givable, credits, move, offered, documents, moves, waysBack] =
+    await Promise.all([
+      getRecordOrThrow.parent(actor.id),
+      getPaidPayment(order.id),
+      listBoughtSeats(order.id),
+      listSeatsToGiveUp(actor.id, order.id),
+      isPayable(order) ? getCreditsFor(actor.id, order.id) : null,
+      isPayable(order) ? getMoveOf(order.id) : null,
+      isPayable(order) ? findPlaceOfOffer(order.id) : null,
+      listDocumentsOfOrder(order.id),
+      listMovesFrom(order.id),
+      listWaysBack(order.id),
+    ]);
   const [t, locale] = await Promise.all([getTranslations(), getLocale()]);
   const { firstName, lastName, address1, address2, city, postcode, country, province } = record;
   const billedTo = [
@@ -113,6 +117,7 @@ export default async function OrderPage({ params }: Props) {
             <ChildSignIns seats={seats} />
           </ClientMessages>
         )}
+        {paid && <CartAfterPayment parentId={actor.id} />}
         {paid?.provider === "demo" && <Notice>{t("checkout.demo.order")}</Notice>}
         {givable.length > 0 && <GiveUpSeats orderId={order.id} seats={givable} />}
         {documents.length > 0 && (
@@ -133,6 +138,7 @@ export default async function OrderPage({ params }: Props) {
           paid={paid}
           billedTo={billedTo.flatMap((line) => line || [])}
           moves={moves}
+          waysBack={waysBack}
           document={documents.find(({ series }) => series === "invoice")}
         />
       </div>
