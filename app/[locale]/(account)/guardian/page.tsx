@@ -78,11 +78,10 @@ async function SignIn({ invitation }: { invitation: string }) {
       <p>{t("signInText")}</p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={{ pathname: "/usr/login", query: { role: "1", next } }}>{t("signIn")}</ButtonLink>
-        <ButtonLink variant="secondary" href="/usr/register">
+        <ButtonLink variant="secondary" href={{ pathname: "/usr/register", query: { next } }}>
           {t("register")}
         </ButtonLink>
       </div>
-      <p className="text-sm text-muted">{t("reopen")}</p>
     </div>
   );
 }
