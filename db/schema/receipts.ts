@@ -9,6 +9,8 @@ export const callReceipts = pgTable(
     /** The caller's role and id, or "public". */
     caller: text().notNull(),
     path: text().notNull(),
+    /** Which input it was sent with, keyed with the site's secret; null if the server that received it did not write this yet. */
+    inputHash: text(),
     /** Null until the call has succeeded. */
     status: integer(),
     body: text(),

@@ -1,6 +1,7 @@
 import type { Actor } from "@/lib/auth/actor";
 import { cookieNames } from "@/lib/auth/cookies";
 import { type KeptResponse, makeOnce } from "@/lib/records/receipts";
+import { inputHashes } from "./input-hashes";
 
 /** A UUID that the browser chooses for an act and sends with every try (components/api/send-repeatedly.ts). */
 const keyHeader = "idempotency-key";
@@ -9,11 +10,12 @@ const isKey = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /**
  * The response of a call that changes something: of the first try, when the browser repeats the call because the response was lost
  * (rule R13.12). Calls without a key are made each time.
- * @throws what `answer` throws, and Failure "unavailable" if the first try's outcome is not known
+ * @throws what `answer` throws, Failure "conflict" if the key came with another input before, and "unavailable" if the first try's outcome is
+ * not known
  */
 export async function answerOnce(
   request: Request,
-  actor: Actor | null,
+  { actor, raw }: { actor: Actor | null; raw: Record<string, unknown> },
   answer: () => Promise<Response>,
 ): Promise<Response> {
   const key = request.headers.get(keyHeader)?.toLowerCase() ?? "";
@@ -21,7 +23,7 @@ export async function answerOnce(
   const caller = actor ? `${actor.role}:${actor.id}` : "public";
   const path = new URL(request.url).pathname.replace(/^\/api(?=\/)/, "");
   let made: Response | undefined;
-  const kept = await makeOnce({ key, caller, path }, async () => {
+  const kept = await makeOnce({ key, caller, path, inputHashes: inputHashes(raw) }, async () => {
     made = await answer();
     return toKept(made.clone());
   });

@@ -3,11 +3,17 @@ import { subHours } from "date-fns";
 import { and, eq, isNull, lt } from "drizzle-orm";
 import { db, joinFirstTransaction, type Transaction } from "@/db/client";
 import { callReceipts } from "@/db/schema/receipts";
-import { Failure } from "@/lib/core/errors";
+import { conflict, Failure } from "@/lib/core/errors";
 import { logger } from "@/lib/core/logger";
 
 /** What identifies a call that may be repeated: the caller, the path and a key that the caller chose for it. */
-export type CallKey = { key: string; caller: string; path: string };
+export type CallKey = {
+  key: string;
+  caller: string;
+  path: string;
+  /** Hashes of the input, the first of which is written down. */
+  inputHashes: readonly string[];
+};
 /** A response as it is kept. */
 export type KeptResponse = { status: number; body: string; cookies: string[] };
 
@@ -22,7 +28,8 @@ const lookAgainMs = 200;
  *
  * @param work makes the call; null for a response that must not be kept, so that a repetition makes the call again
  * @returns the kept response of the first call, or null if this was the first
- * @throws what `work` throws, and Failure "unavailable" if the first call's response is not known
+ * @throws what `work` throws, Failure "conflict" for a key that came with another input before, and "unavailable" if the first call's
+ * response is not known
  */
 export async function makeOnce(
   call: CallKey,
@@ -31,6 +38,7 @@ export async function makeOnce(
   const until = Date.now() + longestWaitMs;
   for (;;) {
     const earlier = await findReceipt(call);
+    if (earlier?.inputHash && !call.inputHashes.includes(earlier.inputHash)) throw conflict("keyReused");
     if (earlier?.response) return earlier.response;
     if (earlier && Date.now() > until) throw new Failure("unavailable", "outcomeUnknown");
     if (earlier) await sleep(lookAgainMs);
@@ -42,7 +50,7 @@ export async function makeOnce(
 async function isMadeNow(call: CallKey, work: () => Promise<KeptResponse | null>): Promise<boolean> {
   let isMadeMeanwhile = false;
   const begin = async (tx: Transaction) => {
-    const { rowCount } = await tx.insert(callReceipts).values(call).onConflictDoNothing();
+    const { rowCount } = await tx.insert(callReceipts).values(toRow(call)).onConflictDoNothing();
     isMadeMeanwhile = rowCount === 0;
     if (isMadeMeanwhile) throw new Error("Another try makes this call.");
   };
@@ -70,18 +78,22 @@ export async function purgeReceipts(now = new Date()): Promise<number> {
 const isCall = ({ key, caller, path }: CallKey) =>
   and(eq(callReceipts.key, key), eq(callReceipts.caller, caller), eq(callReceipts.path, path));
 
-async function findReceipt(call: CallKey): Promise<{ response: KeptResponse | null } | null> {
+const toRow = ({ inputHashes, ...call }: CallKey) => ({ ...call, inputHash: inputHashes[0] });
+
+type Receipt = { inputHash: string | null; response: KeptResponse | null };
+
+async function findReceipt(call: CallKey): Promise<Receipt | null> {
   const [found] = await db.select().from(callReceipts).where(isCall(call));
   if (!found) return null;
-  const { status, body, cookies } = found;
-  return { response: status && body && cookies ? { status, body, cookies } : null };
+  const { inputHash, status, body, cookies } = found;
+  return { inputHash, response: status && body && cookies ? { status, body, cookies } : null };
 }
 
 /** The change is made by now, so that its response is sent even if the receipt cannot be written. */
 const keep = (call: CallKey, response: KeptResponse) =>
   db
     .insert(callReceipts)
-    .values({ ...call, ...response })
+    .values({ ...toRow(call), ...response })
     .onConflictDoUpdate({
       target: [callReceipts.key, callReceipts.caller, callReceipts.path],
       set: response,

@@ -1,7 +1,8 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { addDays, addHours } from "date-fns";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
+import { z } from "zod";
 import { POST as sendEnquiry } from "@/app/api/base/enquiry/route";
 import { POST as saveDraft } from "@/app/api/student/homework/draft/save/route";
 import { POST as addComment } from "@/app/api/student/homework/comment/add/route";
@@ -19,7 +20,9 @@ import { db, type Transaction } from "@/db/client";
 import { closures } from "@/db/schema/calendar";
 import { callReceipts } from "@/db/schema/receipts";
 import { createFile, createRun } from "@/db/seed/factories";
+import { endpoint } from "@/lib/http/endpoint";
 import { makeOnce, purgeReceipts } from "@/lib/records/receipts";
+import { StagedFile } from "@/lib/storage/staging";
 import { call, signIn } from "../../support/call";
 import { classroom } from "../../support/classroom";
 import { handInForm } from "../../support/files";
@@ -132,7 +135,7 @@ describe("the response was lost after the change", () => {
 });
 
 describe("the server died", () => {
-  const key = () => ({ key: randomUUID(), caller: "parent:1", path: "/test" });
+  const key = () => ({ key: randomUUID(), caller: "parent:1", path: "/test", inputHashes: ["hash"] });
   const response = { status: 200, body: "{}", cookies: [] };
   const named = (name: string) => db.$count(closures, eq(closures.name, name));
   const addClosure = (tx: Transaction, name: string) =>
@@ -192,7 +195,7 @@ describe("the server died", () => {
 });
 
 describe("the work", () => {
-  const key = () => ({ key: randomUUID(), caller: "parent:1", path: "/test" });
+  const key = () => ({ key: randomUUID(), caller: "parent:1", path: "/test", inputHashes: ["hash"] });
   const kept = (body: string) => ({ status: 200, body, cookies: [] });
 
   test("may make something else of the error that ends its transaction: the first response stays", async () => {
@@ -235,6 +238,58 @@ describe("receipts", () => {
       await add({}, asParent, "Ivy"),
     ];
     expect(new Set(made.map(({ body }) => body.data?.studentId)).size).toBe(4);
+  });
+
+  test("a key that was used with other contents is refused in the reader's language, and nothing is changed", async () => {
+    const headers = { "idempotency-key": randomUUID() };
+    const made = await add(headers, asParent, "Zoe");
+    const reused = await add(headers, asParent, "Lea");
+    expect(reused.status).toBe(409);
+    expect(reused.body.msg).toMatch(/key of an earlier one/);
+    expect((await add({ ...headers, "accept-language": "zh" }, asParent, "Lea")).body.msg).toMatch(/标识/);
+    expect((await add(headers, asParent, "Zoe")).body).toEqual(made.body);
+  });
+
+  test("so is another file under the same key, and a contents' hash is no use without the secret", async () => {
+    const headers = { "idempotency-key": randomUUID() };
+    const send = (text: string) => {
+      const form = new FormData();
+      form.append("text", text);
+      form.append("file", new File([`%PDF-1.4 ${text}`], "a.pdf", { type: "application/pdf" }));
+      return call(echo, form, { token: asParent, headers });
+    };
+    const echo = endpoint({
+      summary: "",
+      allow: "parent",
+      body: "multipart",
+      input: z.object({ file: z.instanceof(StagedFile) }),
+      run: ({ input }) => ({ sha256: input.file.sha256 }),
+    });
+    const first = await send("one");
+    expect((await send("one")).body).toEqual(first.body);
+    expect((await send("two")).body.code).toBe(409);
+    const [receipt] = await db
+      .select()
+      .from(callReceipts)
+      .where(eq(callReceipts.key, headers["idempotency-key"]));
+    const plain = JSON.stringify({ text: "one", file: first.body.data?.sha256 });
+    expect(receipt?.inputHash).toMatch(/^[\w-]{43}$/);
+    expect(receipt?.inputHash).not.toBe(createHash("sha256").update(plain).digest("base64url"));
+  });
+
+  test("a repetition with a renewed session, and one of a receipt of the last release, get the first response", async () => {
+    const headers = { "idempotency-key": randomUUID() };
+    const child = { firstName: "Eva", lastName: "Chen", grade: 4 };
+    const made = await call(addStudent, { ...child, token: asParent } as never, { headers });
+    const renewed = await signIn("parent", parent.id);
+    expect((await call(addStudent, { ...child, token: renewed } as never, { headers })).body).toEqual(
+      made.body,
+    );
+    await db
+      .update(callReceipts)
+      .set({ inputHash: null })
+      .where(eq(callReceipts.key, headers["idempotency-key"]));
+    expect((await add(headers, asParent, "Eva")).body).toEqual(made.body);
   });
 
   test("a refused call is made again", async () => {
