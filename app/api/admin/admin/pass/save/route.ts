@@ -6,6 +6,7 @@ export const POST = endpoint({
   summary:
     "Sets a temporary password, shown once and valid for 24 hours, and ends the administrator's sessions.",
   allow: "admin",
+  repeated: "again",
   input: ById,
   run: ({ input, actor }) => setTemporaryPassword(actor, "admin", input.id),
 });

@@ -5,6 +5,7 @@ import { setTemporaryPassword } from "@/lib/accounts/set-temporary-password";
 export const POST = endpoint({
   summary: "Sets a temporary password, shown once and valid for 24 hours, and ends the teacher's sessions.",
   allow: "admin",
+  repeated: "again",
   input: ById,
   run: ({ input, actor }) => setTemporaryPassword(actor, "teacher", input.id),
 });
