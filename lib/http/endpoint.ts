@@ -111,7 +111,7 @@ export function endpoint<
         await checkOwnership(owns, actor, parsed as Record<string, unknown>);
         return successResponse(await run(call), locale);
       };
-      return await (repeated === "once" ? answerOnce(request, { actor, raw }, answer) : answer());
+      return await (repeated === "once" ? answerOnce(request, { actor, raw, locale }, answer) : answer());
     } catch (error) {
       logRefusal(error, caller);
       return failureResponse(error, locale, request.headers.get("x-request-id") ?? randomUUID());

@@ -17,23 +17,28 @@ export type CallKey = {
 /** A response as it is kept. */
 export type KeptResponse = { status: number; body: string; cookies: string[] };
 
+type Work = () => Promise<KeptResponse | null>;
+
 /** As long as a browser waits for a response, less a little. */
 const longestWaitMs = 12_000;
 const lookAgainMs = 200;
 
 /**
  * Makes a call once (rule R13.12): a repetition with the same key gets the response of the first, for which it waits. The receipt is
- * part of the first transaction of the call, so that a call which was refused or failed, or whose server died before the commit, has changed
- * nothing and is made again. Of one that died between its change and its response only the change is known; its repetitions say so.
+ * part of the first transaction of the call, so that a call which was refused or failed before its commit, or whose server died before it, has
+ * changed nothing and is made again. One that is refused after a commit is not made again: the refusal is its response, unless it says
+ * "unavailable", which asks for another try. Of one that died between its change and its response only the change is known; its repetitions say so.
  *
  * @param work makes the call; null for a response that must not be kept, so that a repetition makes the call again
+ * @param responseTo the response to a refusal
  * @returns the kept response of the first call, or null if this was the first
  * @throws what `work` throws, Failure "conflict" for a key that came with another input before, and "unavailable" if the first call's
  * response is not known
  */
 export async function makeOnce(
   call: CallKey,
-  work: () => Promise<KeptResponse | null>,
+  work: Work,
+  responseTo: (refusal: Failure) => Promise<KeptResponse>,
 ): Promise<KeptResponse | null> {
   const until = Date.now() + longestWaitMs;
   for (;;) {
@@ -42,12 +47,16 @@ export async function makeOnce(
     if (earlier?.response) return earlier.response;
     if (earlier && Date.now() > until) throw new Failure("unavailable", "outcomeUnknown");
     if (earlier) await sleep(lookAgainMs);
-    else if (await isMadeNow(call, work)) return null;
+    else if (await isMadeNow(call, work, responseTo)) return null;
   }
 }
 
 /** False if another try with the same key was earlier, also where the work makes something else of the error that ends its transaction. */
-async function isMadeNow(call: CallKey, work: () => Promise<KeptResponse | null>): Promise<boolean> {
+async function isMadeNow(
+  call: CallKey,
+  work: Work,
+  responseTo: (refusal: Failure) => Promise<KeptResponse>,
+): Promise<boolean> {
   let isMadeMeanwhile = false;
   const begin = async (tx: Transaction) => {
     const { rowCount } = await tx.insert(callReceipts).values(toRow(call)).onConflictDoNothing();
@@ -63,7 +72,8 @@ async function isMadeNow(call: CallKey, work: () => Promise<KeptResponse | null>
       return true;
     } catch (error) {
       if (isMadeMeanwhile) return false;
-      if (error instanceof Failure && hasJoined()) await forget(call);
+      if (error instanceof Failure && hasJoined())
+        await (error.kind === "unavailable" ? forget(call) : keep(call, await responseTo(error)));
       throw error;
     }
   });

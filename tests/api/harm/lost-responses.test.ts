@@ -3,6 +3,10 @@ import { addDays, addHours } from "date-fns";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { POST as passwordOfAdmin } from "@/app/api/admin/admin/pass/save/route";
+import { POST as passwordOfStudent } from "@/app/api/admin/student/pass/save/route";
+import { POST as passwordOfTeacher } from "@/app/api/admin/teacher/pass/save/route";
+import { POST as passwordOfParent } from "@/app/api/admin/user/pass/save/route";
 import { POST as sendEnquiry } from "@/app/api/base/enquiry/route";
 import { POST as saveDraft } from "@/app/api/student/homework/draft/save/route";
 import { POST as addComment } from "@/app/api/student/homework/comment/add/route";
@@ -19,7 +23,15 @@ import { POST as openCheckout } from "@/app/api/stripe/createCheckoutSession/rou
 import { db, type Transaction } from "@/db/client";
 import { closures } from "@/db/schema/calendar";
 import { callReceipts } from "@/db/schema/receipts";
-import { createFile, createRun } from "@/db/seed/factories";
+import {
+  createAdmin,
+  createFile,
+  createParent,
+  createRun,
+  createStudent,
+  createTeacher,
+} from "@/db/seed/factories";
+import { conflict, Failure } from "@/lib/core/errors";
 import { endpoint } from "@/lib/http/endpoint";
 import { makeOnce, purgeReceipts } from "@/lib/records/receipts";
 import { StagedFile } from "@/lib/storage/staging";
@@ -103,6 +115,22 @@ async function everything(): Promise<Record<string, string>> {
   return hashes;
 }
 
+const closureOf = (name: string) => ({ startsOn: "2031-05-01", endsOn: "2031-05-01", name, nameZh: name });
+
+const passwords = [
+  { role: "parent", handler: passwordOfParent, create: () => createParent() },
+  {
+    role: "student",
+    handler: passwordOfStudent,
+    create: async () => createStudent({ parentId: (await createParent()).id, loginName: "mia.chen" }),
+  },
+  { role: "teacher", handler: passwordOfTeacher, create: () => createTeacher() },
+  { role: "administrator", handler: passwordOfAdmin, create: () => createAdmin() },
+];
+
+/** A refusal as `makeOnce` keeps it. */
+const refused = ({ key }: Failure) => Promise.resolve({ status: 409, body: key, cookies: [] });
+
 /** Without the instant at which they end. */
 const cookiesOf = ({ headers }: { headers: Headers }) =>
   headers.getSetCookie().map((cookie) => cookie.replace(/Expires=[^;]+/, ""));
@@ -138,43 +166,52 @@ describe("the server died", () => {
   const key = () => ({ key: randomUUID(), caller: "parent:1", path: "/test", inputHashes: ["hash"] });
   const response = { status: 200, body: "{}", cookies: [] };
   const named = (name: string) => db.$count(closures, eq(closures.name, name));
-  const addClosure = (tx: Transaction, name: string) =>
-    tx.insert(closures).values({ startsOn: "2031-05-01", endsOn: "2031-05-01", name, nameZh: name });
+  const addClosure = (tx: Transaction, name: string) => tx.insert(closures).values(closureOf(name));
 
   test("before the commit: its repetition, which waits for it, makes the call", async () => {
     const call = key();
     let backend = 0;
-    const dying = makeOnce(call, () =>
-      db.transaction(async (tx) => {
-        const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-        backend = rows[0]!.pid;
-        await addClosure(tx, "died");
-        await tx.execute(sql`select pg_sleep(60)`);
-        return response;
-      }),
+    const dying = makeOnce(
+      call,
+      () =>
+        db.transaction(async (tx) => {
+          const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+          backend = rows[0]!.pid;
+          await addClosure(tx, "died");
+          await tx.execute(sql`select pg_sleep(60)`);
+          return response;
+        }),
+      refused,
     ).catch((error: unknown) => error);
     await expect.poll(() => backend).toBeGreaterThan(0);
-    const again = makeOnce(call, () => db.transaction((tx) => addClosure(tx, "died").then(() => response)));
+    const again = makeOnce(
+      call,
+      () => db.transaction((tx) => addClosure(tx, "died").then(() => response)),
+      refused,
+    );
     await waitForLockedStatements(1);
     expect(await named("died")).toBe(0);
     await db.execute(sql`select pg_terminate_backend(${backend})`);
     expect(await dying).toBeInstanceOf(Error);
     expect(await again).toBeNull();
     expect(await named("died")).toBe(1);
-    expect(await makeOnce(call, () => Promise.reject(new Error("made twice")))).toEqual(response);
+    expect(await makeOnce(call, () => Promise.reject(new Error("made twice")), refused)).toEqual(response);
   });
 
   test("after the commit and before the response: its repetition says so, and does nothing", async () => {
     const call = key();
-    await makeOnce(call, async () => {
+    const work = async () => {
       await db.transaction((tx) => addClosure(tx, "silent"));
       throw new Error("killed");
-    }).catch(() => {});
+    };
+    await makeOnce(call, work, refused).catch(() => {});
     const late = Date.now() + 13_000;
     vi.spyOn(Date, "now")
       .mockReturnValueOnce(late - 13_000)
       .mockReturnValue(late);
-    await expect(makeOnce(call, () => Promise.reject(new Error("made twice")))).rejects.toMatchObject({
+    await expect(
+      makeOnce(call, () => Promise.reject(new Error("made twice")), refused),
+    ).rejects.toMatchObject({
       key: "outcomeUnknown",
     });
     vi.restoreAllMocks();
@@ -188,8 +225,8 @@ describe("the server died", () => {
       await db.transaction((tx) => addClosure(tx, "twice"));
       return response;
     };
-    expect(await makeOnce(call, work)).toBeNull();
-    expect(await makeOnce(call, work)).toEqual(response);
+    expect(await makeOnce(call, work, refused)).toBeNull();
+    expect(await makeOnce(call, work, refused)).toEqual(response);
     expect(await named("twice")).toBe(1);
   });
 });
@@ -204,10 +241,46 @@ describe("the work", () => {
       await db.transaction(() => new Promise((resolve) => setTimeout(resolve, 300))).catch(() => {});
       return kept(name);
     };
-    const both = await Promise.all([makeOnce(call, work("one")), makeOnce(call, work("two"))]);
+    const both = await Promise.all([
+      makeOnce(call, work("one"), refused),
+      makeOnce(call, work("two"), refused),
+    ]);
     const given = both.find((one) => one !== null);
     expect(both.filter((one) => one === null)).toHaveLength(1);
-    expect(await makeOnce(call, work("three"))).toEqual(given);
+    expect(await makeOnce(call, work("three"), refused)).toEqual(given);
+  });
+
+  test("that is refused after a commit is not done again: the refusal is the response of its repetitions", async () => {
+    const call = key();
+    let times = 0;
+    const work = async () => {
+      times += 1;
+      await db.transaction((tx) => tx.execute(sql`select 1`));
+      throw conflict("recordChanged");
+    };
+    await expect(makeOnce(call, work, refused)).rejects.toMatchObject({ key: "recordChanged" });
+    expect(await makeOnce(call, work, refused)).toEqual({ status: 409, body: "recordChanged", cookies: [] });
+    expect(times).toBe(1);
+  });
+
+  test("that is refused before any commit, or for now, is done again", async () => {
+    let times = 0;
+    const [before, forNow] = [key(), key()];
+    const early = async () => {
+      times += 1;
+      await db.transaction(() => Promise.reject(conflict("recordChanged")));
+      return null;
+    };
+    const away = async () => {
+      times += 1;
+      await db.transaction((tx) => tx.execute(sql`select 1`));
+      throw new Failure("unavailable", "roomAway");
+    };
+    for (const _try of [1, 2]) {
+      await expect(makeOnce(before, early, refused)).rejects.toMatchObject({ key: "recordChanged" });
+      await expect(makeOnce(forNow, away, refused)).rejects.toMatchObject({ key: "roomAway" });
+    }
+    expect(times).toBe(4);
   });
 
   test("that goes on after its response begins transactions of its own", async () => {
@@ -219,7 +292,7 @@ describe("the work", () => {
       );
       return kept("early");
     };
-    expect(await makeOnce(call, work)).toBeNull();
+    expect(await makeOnce(call, work, refused)).toBeNull();
     await expect(later).resolves.toBeDefined();
   });
 });
@@ -291,6 +364,35 @@ describe("receipts", () => {
       .where(eq(callReceipts.key, headers["idempotency-key"]));
     expect((await add(headers, asParent, "Eva")).body).toEqual(made.body);
   });
+
+  test("a refusal after the commit is sent again, in the envelope of a refusal", async () => {
+    const headers = { "idempotency-key": randomUUID() };
+    const handler = endpoint({
+      summary: "",
+      allow: "parent",
+      run: async () => {
+        await db.transaction((tx) => tx.insert(closures).values(closureOf("refused late")));
+        throw conflict("recordChanged");
+      },
+    });
+    const first = await call(handler, {}, { token: asParent, headers });
+    const second = await call(handler, {}, { token: asParent, headers });
+    expect([second.status, second.body]).toEqual([409, first.body]);
+    expect(await db.$count(closures, eq(closures.name, "refused late"))).toBe(1);
+  });
+
+  test.each(passwords)(
+    "a temporary password of a $role is never written down",
+    async ({ handler, create }) => {
+      const asOffice = await signIn("admin", (await createAdmin()).id);
+      const headers = { "idempotency-key": randomUUID() };
+      const { id } = await create();
+      const given = await call(handler, { id }, { token: asOffice, headers });
+      expect(given.body.code, given.body.msg).toBe(200);
+      const isIn = sql`${callReceipts.body} like ${`%${given.body.data?.pwd}%`}`;
+      expect(await db.$count(callReceipts, isIn)).toBe(0);
+    },
+  );
 
   test("a refused call is made again", async () => {
     const headers = { "idempotency-key": randomUUID() };
