@@ -30,6 +30,9 @@ export function readResult(bytes: Uint8Array) {
         attributes.identifier ?? "",
       ]),
     ),
+    sitter: Object.fromEntries(
+      Object.entries(variablesOf(sitting, "contextVariable")).map(([name, [value]]) => [name, value]),
+    ),
     finishedAt: sitting.attributes.datestamp ?? "",
     outcomes: outcomesOf(sitting),
     items: childrenNamed(root, "itemResult").map((item) => ({

@@ -1,6 +1,6 @@
 import { readXml, type XmlNode } from "@/lib/core/read-xml";
 
-/** What the published tables of QTI 3.0 and IMS Content Packaging 1.2 allow of the elements that we write: attributes, then children. */
+/** What the published tables of QTI 3.0, its results reports and IMS Content Packaging 1.2 allow of the elements that we write: attributes, then children. */
 type Allowed = Record<string, { attributes?: string; required?: string; children?: string }>;
 
 const flow = "p div br img audio qti-choice-interaction qti-text-entry-interaction qti-rubric-block #text";
@@ -123,6 +123,55 @@ const inManifest: Allowed = {
   value: { children: "#text" },
 };
 
+const inResult: Allowed = {
+  assessmentResult: {
+    attributes: "xmlns xsi schemaLocation",
+    children: "context testResult itemResult",
+  },
+  context: { attributes: "sourcedId", children: "sessionIdentifier" },
+  sessionIdentifier: { attributes: "sourceID identifier", required: "sourceID identifier" },
+  testResult: {
+    attributes: "identifier datestamp",
+    required: "identifier datestamp",
+    children: "outcomeVariable contextVariable",
+  },
+  itemResult: {
+    attributes: "identifier sequenceIndex datestamp sessionStatus",
+    required: "identifier datestamp sessionStatus",
+    children: "responseVariable outcomeVariable",
+  },
+  responseVariable: {
+    attributes: "identifier cardinality baseType",
+    required: "identifier cardinality",
+    children: "candidateResponse",
+  },
+  candidateResponse: { children: "value" },
+  outcomeVariable: {
+    attributes: "identifier cardinality baseType",
+    required: "identifier cardinality",
+    children: "value",
+  },
+  contextVariable: {
+    attributes: "identifier cardinality baseType",
+    required: "identifier cardinality",
+    children: "value",
+  },
+  value: { children: "#text" },
+};
+
+/** Attributes of a results report that are an NCName of XML: no space, and no digit at the beginning. */
+const ncNames = ["identifier", "sourcedId"];
+const ncName = /^[\p{L}_][\p{L}\p{M}\p{Nd}_.-]*$/u;
+
+const misnamedIn = ({ name, attributes, children }: XmlNode): string[] => [
+  ...ncNames.flatMap((one) =>
+    attributes[one] === undefined || ncName.test(attributes[one])
+      ? []
+      : [`${name}/@${one} is "${attributes[one]}"`],
+  ),
+  ...children.flatMap((child) => (typeof child === "string" ? [] : misnamedIn(child))),
+];
+
 const words = (list = "") => list.split(" ").filter(Boolean);
 
 function faultsIn(node: XmlNode, allowed: Allowed): string[] {
@@ -153,5 +202,6 @@ function faultsIn(node: XmlNode, allowed: Allowed): string[] {
 export function structureFaults(name: string, bytes: Uint8Array): string[] {
   const read = readXml(bytes);
   if (!read) return [`${name} is not well-formed`];
+  if (read.name === "assessmentResult") return [...faultsIn(read, inResult), ...misnamedIn(read)];
   return faultsIn(read, name === "imsmanifest.xml" ? inManifest : inItem).map((fault) => `${name}: ${fault}`);
 }

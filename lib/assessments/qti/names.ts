@@ -23,6 +23,15 @@ const identifier = /^[\p{L}_][\p{L}\p{M}\p{N}_.-]*$/u;
 export const optionIdentifier = (value: string, index: number): string =>
   identifier.test(value) ? value : `choice-${index + 1}`;
 
+/**
+ * An identifier of any system as an NCName, which the schema of results reports asks for: one that is none begins with "id-", with the code
+ * of each other character between underscores.
+ */
+export const ncNameOf = (text: string): string =>
+  /^[A-Za-z_][\w.-]*$/.test(text)
+    ? text
+    : `id-${text.replace(/[^\w.-]/gu, (other) => `_${other.codePointAt(0)?.toString(16)}_`)}`;
+
 /** The response variable of a gap; a question with one has the usual name. */
 export const gapVariable = (gap: number, gaps: number): string =>
   gaps === 1 ? "RESPONSE" : `RESPONSE_${gap + 1}`;

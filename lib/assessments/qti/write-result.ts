@@ -1,6 +1,13 @@
 import type { Answer, QuestionKey, QuestionOption } from "@/db/schema/assessments";
 import { element, xmlDocument, xmlText } from "@/lib/core/xml";
-import { gapVariable, optionIdentifier, resultNamespace, resultSchema, schemaInstance } from "./names";
+import {
+  gapVariable,
+  ncNameOf,
+  optionIdentifier,
+  resultNamespace,
+  resultSchema,
+  schemaInstance,
+} from "./names";
 
 /** A number that a sitting or a question came to. */
 export type QtiOutcome = { identifier: string; value: number };
@@ -45,21 +52,21 @@ export const resultXml = ({
       },
       element(
         "context",
-        { sourcedId: candidate },
+        { sourcedId: ncNameOf(candidate) },
         element("sessionIdentifier", { sourceID: "sitting", identifier }),
-        element("sessionIdentifier", { sourceID: "grade", identifier: String(grade) }),
-        name === null ? "" : element("sessionIdentifier", { sourceID: "candidateName", identifier: name }),
       ),
       element(
         "testResult",
         { identifier, datestamp: finishedAt.toISOString() },
+        contextVariable("grade", "integer", String(grade)),
+        name === null ? "" : contextVariable("candidateName", "string", name),
         ...outcomes.map(outcomeVariable),
       ),
       ...items.map((item, index) =>
         element(
           "itemResult",
           {
-            identifier: item.identifier,
+            identifier: ncNameOf(item.identifier),
             sequenceIndex: index + 1,
             datestamp: finishedAt.toISOString(),
             sessionStatus: "final",
@@ -69,6 +76,14 @@ export const resultXml = ({
         ),
       ),
     ),
+  );
+
+/** What is known of the child. Names and numbers are no identifiers of a session, which are NCNames. */
+const contextVariable = (identifier: string, baseType: "integer" | "string", value: string) =>
+  element(
+    "contextVariable",
+    { identifier, cardinality: "single", baseType },
+    element("value", {}, xmlText(value)),
   );
 
 const outcomeVariable = ({ identifier, value }: QtiOutcome) =>

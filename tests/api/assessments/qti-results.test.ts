@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { strFromU8, unzipSync } from "fflate";
+import { strFromU8, strToU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { GET as exportBank } from "@/app/api/admin/assessmentQuestion/package/export/route";
 import { GET as exportResults } from "@/app/api/admin/assessment/result/export/route";
@@ -10,6 +10,7 @@ import { createAssessment } from "@/db/seed/assessment-factory";
 import { createParent, createStudent } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";
 import { handInAssessment } from "@/lib/assessments/hand-in";
+import { resultXml } from "@/lib/assessments/qti/write-result";
 import { pointsOf } from "@/lib/assessments/rules";
 import { saveAnswer } from "@/lib/assessments/save-answer";
 import { startAttempt } from "@/lib/assessments/start-attempt";
@@ -17,6 +18,7 @@ import { foundOrThrow } from "@/lib/core/errors";
 import type { Download } from "@/lib/http/download";
 import { signIn } from "../../support/call";
 import { openItem } from "../../support/qti-processor";
+import { structureFaults } from "../../support/qti-structure";
 import { readResult } from "../../support/qti-results";
 import { lastAudit, openOffice } from "../admin-catalog/office";
 
@@ -83,7 +85,9 @@ test("every sitting is a report that reads back with its answers, points and sec
   const report = readResult(bytes);
   const [row] = await db.select().from(assessmentResults).where(eq(assessmentResults.id, resultId));
   expect(report.finishedAt).toBe(row?.finishedAt?.toISOString());
-  expect(report.session).toEqual({ sitting: `sitting-${resultId}`, grade: "6" });
+  expect(structureFaults("result.xml", bytes)).toEqual([]);
+  expect(report.session).toEqual({ sitting: `sitting-${resultId}` });
+  expect(report.sitter).toEqual({ grade: "6" });
   expect(report.outcomes).toMatchObject({
     SCORE: row?.earnedPoints,
     MAXSCORE: row?.possiblePoints,
@@ -122,7 +126,8 @@ test("every sitting is a report that reads back with its answers, points and sec
 
   const named = await filesOf(exportResults, office.token, "?names=1");
   const again = readResult(named[`results/sitting-${resultId}.xml`]!);
-  expect(again.session.candidateName).toBe("Rosalind Quill");
+  expect(structureFaults("result.xml", named[`results/sitting-${resultId}.xml`]!)).toEqual([]);
+  expect(again.sitter.candidateName).toBe("Rosalind Quill");
   expect(again.candidate).toBe(report.candidate);
   expect((await lastAudit())[0]).toMatchObject({ action: "assessment.export", data: { names: true } });
   const token = await signIn("parent", foundOrThrow(child.parentId));
@@ -130,4 +135,33 @@ test("every sitting is a report that reads back with its answers, points and sec
     new Request("http://localhost:3000/", { headers: { authorization: token } }),
   );
   expect(refused.status).toBe(403);
+});
+
+test.each([
+  ["98f81234-b116-4893-9339-06c0a8b256c6", "id-98f81234-b116-4893-9339-06c0a8b256c6"],
+  ["Q-12.b", "Q-12.b"],
+  ["2027/ä 7", "id-2027_2f__e4__20_7"],
+])("the identifier %s of another system is written as the schema wants it", (identifier, written) => {
+  const xml = resultXml({
+    candidate: identifier,
+    identifier: "sitting-1",
+    name: "Ann <Lee>",
+    grade: 0,
+    finishedAt: new Date(0),
+    outcomes: [],
+    items: [
+      {
+        identifier,
+        key: { kind: "single", value: "a" },
+        options: [],
+        answer: null,
+        seconds: null,
+        outcomes: [],
+      },
+    ],
+  } as Parameters<typeof resultXml>[0]);
+  expect(structureFaults("result.xml", strToU8(xml))).toEqual([]);
+  const report = readResult(strToU8(xml));
+  expect([report.candidate, report.items[0]?.identifier]).toEqual([written, written]);
+  expect(report.sitter).toEqual({ grade: "0", candidateName: "Ann <Lee>" });
 });
