@@ -12,7 +12,7 @@ import { addPackedQuestions } from "./add-packed";
 import { answersOf, questionFor } from "./author-schemas";
 import { findKnown, isSameQuestion } from "./known-questions";
 import { checkMedia } from "./packed-media";
-import { type PackedItem, readQtiPackage } from "./qti/read-package";
+import { mostQuestions, type PackedItem, readQtiPackage } from "./qti/read-package";
 import type { QtiRefusal } from "./qti/refusal";
 import type { ReadyQuestion } from "./ready-question";
 import { mayAsk } from "./rules";
@@ -55,9 +55,6 @@ export type PackageImport = {
 
 type Describe = (error: z.ZodError) => { field: string; key: ValidationKey; params: PlainParams }[];
 
-/** Questions of one package. */
-const most = 5_000;
-
 /**
  * Reads a package of QTI items into the bank (docs/decisions/0228). Questions with a known identifier and the same words are left alone; one
  * that differs is added beside the one in the bank, which may have been answered. All are added, or none.
@@ -69,11 +66,11 @@ export async function importPackage(
   describe: Describe,
 ): Promise<PackageImport> {
   const files = await readPackageFile(file);
-  const read = readQtiPackage(files);
+  const read = await readQtiPackage(files);
   if (!read) throw new Failure("unsupportedType", "qtiManifest");
   const records = read.items.length + read.refused.length;
   if (records === 0) throw new Failure("conflict", "importEmpty");
-  if (records > most) throw new Failure("conflict", "importTooLong", { maximum: most });
+  if (records > mostQuestions) throw new Failure("conflict", "importTooLong", { maximum: mostQuestions });
   const refused: Refused[] = read.refused.map((one) => ({ ...one, field: null, key: null, params: {} }));
   const ready: ReadyQuestion[] = [];
   for (const item of read.items) {

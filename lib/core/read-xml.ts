@@ -9,6 +9,8 @@ export type XmlNode = {
 
 /** Deeper than any document of ours or of another tool. */
 const deepest = 100;
+/** The manifest of a bank has 140 for each question. */
+const mostTags = 600_000;
 /** XML has no such character, and no text of the database can hold some of them. */
 const noCharacter = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
@@ -27,10 +29,11 @@ const parser = new XMLParser({
 
 /**
  * Parses a document from its bytes. Document types are refused, because they declare entities; so are texts that are not UTF-8.
- * @returns the root element, or null for what is not well-formed or is refused
+ * @returns the root element, or null for what is not well-formed, is refused or has more than 600,000 tags
  */
 export function readXml(bytes: Uint8Array): XmlNode | null {
   try {
+    if (tagsIn(bytes) > mostTags) return null;
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/^\uFEFF/, "");
     if (noCharacter.test(text) || /<!(DOCTYPE|ENTITY)/i.test(text) || XMLValidator.validate(text) !== true)
       return null;
@@ -39,6 +42,13 @@ export function readXml(bytes: Uint8Array): XmlNode | null {
   } catch {
     return null;
   }
+}
+
+/** Counted before anything is parsed, because a parsed tag takes a thousand bytes however short it is. */
+function tagsIn(bytes: Uint8Array): number {
+  let tags = 0;
+  for (let at = bytes.indexOf(60); at >= 0; at = bytes.indexOf(60, at + 1)) tags += 1;
+  return tags;
 }
 
 type Parsed = Record<string, unknown> & { ":@"?: Record<string, string> };

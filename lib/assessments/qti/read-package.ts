@@ -1,5 +1,8 @@
 import { posix } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { conflict, Failure } from "@/lib/core/errors";
 import { readXml, type XmlNode } from "@/lib/core/read-xml";
+import { megabyte } from "@/lib/storage/staging";
 import { attributeOf, childrenOf, descendants } from "./content";
 import { difficultyWords } from "./names";
 import type { QtiFacts, QtiPassage, QtiQuestion } from "./parts";
@@ -15,6 +18,15 @@ export type QtiPackage = { items: PackedItem[]; refused: RefusedQti[] };
 const itemType = /^imsqti_item_xmlv(2p[0-9]|3p0)(p\d)?$/;
 const stimulusType = /^imsqti_stimulus_xmlv(2p2|3p0)(p\d)?$/;
 
+/** Bytes of a manifest, and of all texts that it names: a parsed text takes ten times its size, and the server waits for the parser. */
+const mostManifest = 8 * megabyte;
+const mostTexts = 32 * megabyte;
+/** Questions of one package. */
+export const mostQuestions = 5_000;
+
+const tooMuch = (limit: number) =>
+  new Failure("tooLarge", "packageUnpacked", { limit: `${limit / megabyte} MB` });
+
 /** The manifest of a package, which may lie in a folder of the archive; null without one. */
 const manifestPath = (files: ReadonlyMap<string, Buffer>) =>
   [...files.keys()]
@@ -24,20 +36,28 @@ const manifestPath = (files: ReadonlyMap<string, Buffer>) =>
 /**
  * Reads a package of QTI items: this product's or another tool's. A file that can't be read is refused by itself.
  * @returns null if the archive has no readable manifest
+ * @throws Failure "tooLarge" for more than 8 MB of a manifest, or 32 MB of items and passages; "conflict" for more of them than a bank has
  */
-export function readQtiPackage(files: ReadonlyMap<string, Buffer>): QtiPackage | null {
+export async function readQtiPackage(files: ReadonlyMap<string, Buffer>): Promise<QtiPackage | null> {
   const path = manifestPath(files);
-  const manifest = path === null ? null : readXml(files.get(path) ?? Buffer.of());
-  if (path === null || manifest?.name !== "manifest") return null;
+  const bytes = files.get(path ?? "");
+  if (path === null || !bytes) return null;
+  if (bytes.length > mostManifest) throw tooMuch(mostManifest);
+  const manifest = readXml(bytes);
+  if (manifest?.name !== "manifest") return null;
   const folder = posix.dirname(path);
   const resources = descendants(manifest, "resource").map((node) => ({
     node,
     type: attributeOf(node, "type") ?? "",
     href: posix.normalize(posix.join(folder, attributeOf(node, "href") ?? "")),
   }));
+  const texts = resources.filter(({ type }) => itemType.test(type) || stimulusType.test(type));
+  if (texts.length > 2 * mostQuestions) throw conflict("importTooLong", { maximum: mostQuestions });
+  const sizes = texts.map(({ href }) => files.get(href)?.length ?? 0);
+  if (sizes.reduce((sum, size) => sum + size, 0) > mostTexts) throw tooMuch(mostTexts);
   const passages = new Map<string, QtiPassage | RefusedFile>();
   const seenPassages = new Set<string>();
-  for (const { type, href } of resources)
+  for (const { type, href } of texts)
     if (stimulusType.test(type) && !passages.has(href))
       passages.set(
         href,
@@ -51,8 +71,10 @@ export function readQtiPackage(files: ReadonlyMap<string, Buffer>): QtiPackage |
       );
   const read: QtiPackage = { items: [], refused: [] };
   const seen = new Set<string>();
-  for (const { node, type, href } of resources) {
+  for (const { node, type, href } of texts) {
     if (!itemType.test(type)) continue;
+    // The server does other things between two files.
+    await setImmediate();
     const item = attempt(() => {
       const { passageAddress, ...question } = readItem(bytesOf(files, href));
       if (seen.has(question.identifier)) throw new RefusedFile("identifierTwice", question.identifier);

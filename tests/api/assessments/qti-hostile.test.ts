@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import { strToU8 } from "fflate";
 import { expect, test } from "vitest";
@@ -113,4 +114,22 @@ test("the same package at once from two browsers adds each question once", async
   const sent = await Promise.all([send(bytes), send(bytes, { skipBad: 1 }), send(bytes, { keepState: 1 })]);
   expect((await db.$count(assessmentQuestions)) - before).toBe(1);
   expect(sent.map(({ imported }) => imported).toSorted()).toEqual([0, 0, 1]);
+});
+
+test("a manifest, or texts of questions, that would take the server's memory are refused before they are parsed", async () => {
+  const refused = async (bytes: BlobPart) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ grade: 5, skillId: 2 })) body.set(name, String(value));
+    body.set("file", new Blob([bytes]), "bank.zip");
+    const { status, body: answer } = await office.ask(importBank, body);
+    return [status, answer.msg];
+  };
+  const filler = randomBytes(512 * 1024).toString("hex");
+  const comment = `<!-- ${filler} -->`;
+  const manifest = packageOf({ "q.xml": item("q-big") }, { resources: comment.repeat(9) });
+  expect(await refused(manifest)).toEqual([413, expect.stringContaining("8 MB")]);
+  const files = Object.fromEntries(
+    Array.from({ length: 33 }, (_, at) => [`q${at}.xml`, `${item(`q-big-${at}`)}${comment}`]),
+  );
+  expect(await refused(packageOf(files))).toEqual([413, expect.stringContaining("32 MB")]);
 });
