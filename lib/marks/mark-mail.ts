@@ -9,7 +9,7 @@ import { givenWords } from "./rubrics/columns";
 import { classroomAddress } from "@/lib/classroom/address";
 import { inLocale } from "@/lib/core/locale";
 import { afterQuietHours, zoneOfPlace } from "@/lib/core/zones";
-import { keyOfReader, queueMail, repeated, withdrawMails } from "@/lib/notices/outbox";
+import { keyOfReader, keyOfTime, queueMail, withdrawMails } from "@/lib/notices/outbox";
 import { noticeSettings } from "@/db/schema/notices";
 import { delayOf, switchOf } from "@/lib/notices/kind-lookups";
 import { isMailOn } from "@/lib/notices/settings";
@@ -140,7 +140,7 @@ async function queueMailsAbout(tx: Transaction, rows: ReturnedWork): Promise<voi
       parentId,
       studentIds: [studentId],
       locale,
-      dedupeKey: keyOfReader(repeated(eventOf({ homeworkId, studentId }), attempt), { parentId, isFirst }),
+      dedupeKey: keyOfReader(keyOfTime(eventOf({ homeworkId, studentId }), attempt), { parentId, isFirst }),
       dueAt: afterQuietHours(dueAt, zoneOfPlace(country, province)),
       data: {
         ...work,

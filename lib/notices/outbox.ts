@@ -68,7 +68,7 @@ const isUnsent = inArray(mailOutbox.state, ["queued", "failed"]);
 const isAbout = (studentId: number) => sql`${mailOutbox.studentIds} @> array[${studentId}]::integer[]`;
 
 /** The key of an event that happens again: of the first time it is the event's own. */
-export const repeated = (eventKey: string, time: number) => (time > 1 ? `${eventKey}#${time}` : eventKey);
+export const keyOfTime = (eventKey: string, time: number) => (time > 1 ? `${eventKey}#${time}` : eventKey);
 
 /** The key of an event's mail to one guardian; the first guardian's is that of the event. */
 export const keyOfReader = (
