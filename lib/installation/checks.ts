@@ -22,7 +22,9 @@ const settingsOf: Record<CheckName, (string | undefined)[]> = {
   payments: [env.STRIPE_SECRET_KEY, env.STRIPE_WEBHOOK_SECRET, env.APP_URL],
   files: [
     currentStorage,
+    env.DATA_DIR,
     env.S3_BUCKET_URL,
+    env.S3_REGION,
     env.S3_ACCESS_KEY_ID,
     env.S3_SECRET_ACCESS_KEY,
     env.UPLOADTHING_TOKEN,

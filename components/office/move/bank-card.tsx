@@ -46,7 +46,7 @@ export function BankCard() {
         <DownloadLink href="/api/admin/assessmentQuestion/package/export" label={t("bank.download")} />
         <PackageChooser
           file={file}
-          label={t("bank.readIn")}
+          label={t("bank.import")}
           onChoose={(chosen) => {
             setFile(chosen);
             look(chosen);

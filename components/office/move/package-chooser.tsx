@@ -18,7 +18,7 @@ export function PackageChooser({
     <div className="flex min-w-0 flex-wrap items-center gap-3">
       <label className={buttonClass({ variant: "secondary" })}>
         <Upload />
-        {t("readIn")}
+        {t("import")}
         <input
           type="file"
           accept=".zip,application/zip"

@@ -45,7 +45,7 @@ export function RosterCard({ jobId: running }: { jobId: number | null }) {
       <CardHeader title={t("roster.title")} note={t("roster.note")} />
       <div className="flex flex-wrap gap-3">
         <DownloadLink href="/api/admin/roster/export" label={t("roster.download")} />
-        <PackageChooser file={file} label={t("roster.readIn")} onChoose={choose} />
+        <PackageChooser file={file} label={t("roster.import")} onChoose={choose} />
       </div>
       <Refusal error={check.error ?? save.error} />
       {found && jobId === null && (
