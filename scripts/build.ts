@@ -68,10 +68,14 @@ export async function buildIfNeeded(env: NodeJS.ProcessEnv, signal?: AbortSignal
   }
 }
 
-/** Keeps the files of this build where the servers of other builds find them (docs/decisions/0242). */
+/** Keeps the files of this build where the servers of other builds find them (docs/decisions/0242). A start does not depend on it. */
 export function keepBuild(dataDir: string): void {
-  const name = readFileSync(stampFile, "utf8").slice(0, 12);
-  keepStatic(join(buildFolder, "static"), join(dataDir, "builds"), name);
+  try {
+    const name = readFileSync(stampFile, "utf8").slice(0, 12);
+    keepStatic(join(buildFolder, "static"), join(dataDir, "builds"), name);
+  } catch (error) {
+    console.warn(`Servers of other builds will not find the files of this one: ${String(error)}`);
+  }
 }
 
 /** Its long output is shown only on failure. */
