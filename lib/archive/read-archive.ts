@@ -15,7 +15,7 @@ import {
   recreateSchema,
 } from "./recreate-schema";
 import { rowsQuery, tableBytes, type WrittenRows } from "./rows";
-import { setSequences } from "./sequences";
+import { assertDocumentCounters, setSequences } from "./sequences";
 import { verifyArchive } from "./verify-archive";
 
 type Target = {
@@ -87,6 +87,7 @@ async function load(
   onStep("Comparing the tables with the archive …");
   await compare(client, archive);
   await applyMigrations(client, migrations.slice(next));
+  await assertDocumentCounters(client);
   onStep(`Storing ${manifest.files.count} files …`);
   const forgetFiles = await putFiles(client, archive);
   try {
