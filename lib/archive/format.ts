@@ -64,5 +64,12 @@ export const tableEntry = (table: string) => `tables/${table}.ndjson`;
 /** The entry with a file's bytes. */
 export const fileEntry = (sha256: string) => `files/${sha256}`;
 
-/** A problem with an archive or the place where it is read or written, in words for the operator. */
-export class ArchiveRefusal extends Error {}
+/**
+ * A problem with an archive or the place where it is read or written, in words for the operator. They may quote the archive, and are shown in a
+ * terminal, which control characters would steer.
+ */
+export class ArchiveRefusal extends Error {
+  constructor(words: string) {
+    super(words.replace(/\p{Cc}/gu, "?"));
+  }
+}

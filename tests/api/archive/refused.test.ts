@@ -259,6 +259,16 @@ describe("an archive with a damage is refused, and nothing of it is read (rule R
     await expect(importFrom(target, hostile)).rejects.toThrow(/compressed/);
   });
 
+  test("with names that would steer the operator's terminal, which are shown without their control characters", async () => {
+    const part = { name: "\u001b[2Jfiles", input: new Uint8Array(2) };
+    await writeZip([part, part]);
+    await expect(importFrom(target, hostile)).rejects.toThrow(/: \?\[2Jfiles is there twice/);
+    const path = await changed(({ manifest }) =>
+      Object.assign(manifest, { formatVersion: 2, productVersion: "1\u001b]0;title\u0007\r" }),
+    );
+    await expect(importFrom(target, path)).rejects.toThrow(/version 1\?\]0;title\?\? of the product/);
+  });
+
   test("an entry twice", async () => {
     const part = { name: "schema.json", input: new Uint8Array(2) };
     await writeZip([part, part]);
