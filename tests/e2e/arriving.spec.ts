@@ -20,8 +20,8 @@ test.describe("before any script", () => {
     test(`the title of ${path} does not move while the rest arrives @both`, async ({ page }) => {
       const address = path === "a program" ? await programIn(page) : path;
       const title = page.getByRole("heading", { level: 1 });
-      // A first visit may be rendered without the fonts, which are optional; a second one has them in the cache.
-      await page.goto(address);
+      // A first visit may be rendered without the fonts, which are optional and may come after its end; a second one has them in the cache.
+      await page.goto(address, { waitUntil: "networkidle" });
       await page.goto(address);
       const whole = await placeOf(title);
       await page.route(`**${address}`, async (route) => {
