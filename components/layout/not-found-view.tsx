@@ -1,6 +1,7 @@
 import type { Metadata, ResolvingMetadata } from "next";
 import { useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { EmptyState } from "@/components/ui/empty-state";
 import { cachedSchool } from "@/lib/school/cache";
@@ -22,15 +23,19 @@ export async function notFoundMetadata(_props: object, layout: ResolvingMetadata
 export function NotFoundView() {
   const t = useTranslations("layout.notFound");
   return (
-    <div className="py-10 sm:py-16">
-      <EmptyState
-        level={1}
-        title={t("title")}
-        scene={<EmptyScene kind="lost" />}
-        action={<WaysOut ownLabel={t("ownHome")} homeLabel={t("home")} programsLabel={t("programs")} />}
-      >
-        <p>{t("text")}</p>
-      </EmptyState>
-    </div>
+    <LostPage title={t("title")} text={t("text")}>
+      <WaysOut ownLabel={t("ownHome")} homeLabel={t("home")} programsLabel={t("programs")} />
+    </LostPage>
   );
 }
+
+type LostPageProps = { title: string; text: string; /** The ways out. */ children: ReactNode };
+
+/** A whole page for an address that leads nowhere. */
+export const LostPage = ({ title, text, children }: LostPageProps) => (
+  <div className="py-10 sm:py-16">
+    <EmptyState level={1} title={title} scene={<EmptyScene kind="lost" />} action={children}>
+      <p>{text}</p>
+    </EmptyState>
+  </div>
+);

@@ -101,8 +101,8 @@ const scaled = (demand: Demand, times: number): Demand => ({
 });
 
 /**
- * How many statements an act sends over a connection before it gives it back: one, or all of a transaction. Each request is taken to have
- * the same ones, and one transaction if the act has any.
+ * How many statements an act sends over each connection before it gives it back: one, or all of a transaction. An act with statements in
+ * transactions is taken to have one transaction per request, all of the same length.
  */
 function connectionsOf({ requests, statements, held, databaseMs }: Demand): number[] {
   const single = Math.max(statements, databaseMs > 0 ? 1 : 0) - held;
