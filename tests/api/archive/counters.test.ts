@@ -1,10 +1,9 @@
-import { createHash } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { makeZip } from "client-zip";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import type { ArchiveManifest } from "@/lib/archive/format";
+import { linesOf, writeChangedArchive } from "../../support/changed-archive";
 import {
   createInstallation,
   exportTo,
@@ -14,6 +13,8 @@ import {
   seedInstallation,
 } from "../../support/installation";
 import { unzip } from "../../support/zip";
+
+type Sequences = ArchiveManifest["sequences"];
 
 const folder = mkdtempSync(join(tmpdir(), "lakeside-archives-"));
 const [whole, changed] = [join(folder, "whole.zip"), join(folder, "changed.zip")];
@@ -32,35 +33,12 @@ afterAll(async () => {
   await school.remove();
 });
 
-const sha256 = (bytes: string) => createHash("sha256").update(bytes).digest("hex");
-
-/** Writes the archive with other counters, and with other rows of tables, of which the manifest knows. */
-async function write(
-  sequences: (all: ArchiveManifest["sequences"]) => ArchiveManifest["sequences"],
-  tables: Record<string, (lines: string[]) => string[]> = {},
-): Promise<void> {
-  const copy = new Map(entries);
-  const manifest = JSON.parse(String(entries.get("manifest.json"))) as ArchiveManifest;
-  for (const [name, change] of Object.entries(tables)) {
-    const lines = change(
-      String(entries.get(`tables/${name}.ndjson`))
-        .trimEnd()
-        .split("\n"),
-    );
-    const text = lines.map((line) => `${line}\n`).join("");
-    copy.set(`tables/${name}.ndjson`, Buffer.from(text));
-    const said = manifest.tables.find((table) => table.name === name)!;
-    Object.assign(said, { rows: lines.length, bytes: Buffer.byteLength(text), sha256: sha256(text) });
-  }
-  manifest.sequences = sequences(manifest.sequences);
-  copy.set("manifest.json", Buffer.from(JSON.stringify(manifest)));
-  const parts = [...copy].map(([name, input]) => ({
-    name,
-    input: new Uint8Array(input),
-    lastModified: new Date(),
-  }));
-  writeFileSync(changed, Buffer.from(await new Response(makeZip(parts)).arrayBuffer()));
-}
+/** Writes the archive with other counters, and with other rows of the counters of documents. */
+const write = (sequences: (all: Sequences) => Sequences, counters?: (lines: string[]) => string[]) =>
+  writeChangedArchive(changed, entries, ({ manifest, setRows }) => {
+    manifest.sequences = sequences(manifest.sequences);
+    if (counters) setRows("invoice_counters", counters(linesOf(entries, "invoice_counters")));
+  });
 
 async function emptyInstallation(): Promise<Installation> {
   const target = await createInstallation();
@@ -78,7 +56,6 @@ const orderNumbers = (target: Installation) =>
     return rows[0]!;
   });
 
-type Sequences = ArchiveManifest["sequences"];
 const without = (all: Sequences) => all.filter(({ name }) => name !== "order_numbers");
 const tooLow = (all: Sequences) =>
   all.map((one) => (one.name === "order_numbers" ? { ...one, last: 3 } : one));
@@ -116,7 +93,7 @@ test.each([
   "documents %s their counter are refused, because a number would be given twice",
   { timeout: 60_000 },
   async (_, change) => {
-    await write((all) => all, { invoice_counters: change });
+    await write((all) => all, change);
     await expect(importFrom(await emptyInstallation(), changed)).rejects.toThrow(
       /counter of \w+ of \d+ is lower/,
     );

@@ -1,11 +1,15 @@
-import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { makeZip } from "client-zip";
 import { zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ArchiveManifest, ArchiveSchema } from "@/lib/archive/format";
+import {
+  type ChangeArchive,
+  linesOf,
+  sha256OfText,
+  writeChangedArchive,
+  writeZip,
+} from "../../support/changed-archive";
 import {
   createInstallation,
   exportTo,
@@ -54,49 +58,10 @@ afterAll(async () => {
   await target.remove();
 });
 
-const sha256 = (bytes: string | Buffer) => createHash("sha256").update(bytes).digest("hex");
-const parse = <T>(name: string) => JSON.parse(String(entries.get(name))) as T;
-
-type Change = (parts: {
-  entries: Map<string, Buffer>;
-  manifest: ArchiveManifest;
-  schema: ArchiveSchema;
-  /** Replaces the rows of a table, and what the manifest says of them. */
-  setRows: (table: string, lines: string[]) => void;
-}) => void;
-
-/** An archive whose manifest agrees with its changed contents, so that only the change itself can be the reason of a refusal. */
-async function changed(change: Change): Promise<string> {
-  const copy = new Map(entries);
-  const manifest = parse<ArchiveManifest>("manifest.json");
-  const schema = parse<ArchiveSchema>("schema.json");
-  copy.delete("manifest.json");
-  const setRows = (table: string, lines: string[]) => {
-    const text = lines.map((line) => `${line}\n`).join("");
-    copy.set(`tables/${table}.ndjson`, Buffer.from(text));
-    Object.assign(manifest.tables.find(({ name }) => name === table) ?? {}, {
-      rows: lines.length,
-      bytes: Buffer.byteLength(text),
-      sha256: sha256(text),
-    });
-  };
-  change({ entries: copy, manifest, schema, setRows });
-  const text = JSON.stringify(schema);
-  copy.set("schema.json", Buffer.from(text));
-  copy.set("manifest.json", Buffer.from(JSON.stringify({ ...manifest, schemaSha256: sha256(text) })));
-  return writeZip([...copy].map(([name, input]) => ({ name, input: new Uint8Array(input) })));
-}
-
-async function writeZip(parts: { name: string; input: Uint8Array<ArrayBuffer> }[]): Promise<string> {
-  const zip = makeZip(parts.map((part) => ({ ...part, lastModified: new Date() })));
-  writeFileSync(hostile, Buffer.from(await new Response(zip).arrayBuffer()));
+async function changed(change: ChangeArchive): Promise<string> {
+  await writeChangedArchive(hostile, entries, change);
   return hostile;
 }
-
-const linesOf = (table: string) =>
-  String(entries.get(`tables/${table}.ndjson`))
-    .trimEnd()
-    .split("\n");
 
 /** Nothing of the archive is in the installation, and its first start's own data is still there. */
 async function expectUntouched() {
@@ -112,7 +77,7 @@ async function expectUntouched() {
   });
 }
 
-const damages: [string, RegExp, Change][] = [
+const damages: [string, RegExp, ChangeArchive][] = [
   [
     "a table with a wrong hash",
     /table parents is damaged/,
@@ -141,7 +106,9 @@ const damages: [string, RegExp, Change][] = [
     ({ setRows }) => {
       setRows(
         "files",
-        linesOf("files").map((line) => line.replace(/"storage_key":"[^"]+"/, `"storage_key":"../../x"`)),
+        linesOf(entries, "files").map((line) =>
+          line.replace(/"storage_key":"[^"]+"/, `"storage_key":"../../x"`),
+        ),
       );
     },
   ],
@@ -151,7 +118,7 @@ const damages: [string, RegExp, Change][] = [
     ({ manifest, schema, entries: all }) => {
       const [first] = schema.tables;
       schema.tables.push({ ...first!, name: "pg_authid" });
-      manifest.tables.push({ name: "pg_authid", rows: 0, bytes: 0, sha256: sha256("") });
+      manifest.tables.push({ name: "pg_authid", rows: 0, bytes: 0, sha256: sha256OfText("") });
       all.set("tables/pg_authid.ndjson", Buffer.alloc(0));
     },
   ],
@@ -185,7 +152,7 @@ const damages: [string, RegExp, Change][] = [
     ({ setRows }) => {
       setRows(
         "parents",
-        linesOf("parents").map((line) => line.replace("{", `{"is_owner":true,`)),
+        linesOf(entries, "parents").map((line) => line.replace("{", `{"is_owner":true,`)),
       );
     },
   ],
@@ -196,7 +163,7 @@ const damages: [string, RegExp, Change][] = [
     ({ setRows }) => {
       setRows(
         "parents",
-        linesOf("parents").map((line) => line.replace(/"sex":\d/, `"sex":9`)),
+        linesOf(entries, "parents").map((line) => line.replace(/"sex":\d/, `"sex":9`)),
       );
     },
   ],
@@ -206,7 +173,9 @@ const damages: [string, RegExp, Change][] = [
     ({ setRows }) => {
       setRows(
         "parents",
-        linesOf("parents").map((line) => line.replace(/"first_name":"/, `"first_name":"x","first_name":"`)),
+        linesOf(entries, "parents").map((line) =>
+          line.replace(/"first_name":"/, `"first_name":"x","first_name":"`),
+        ),
       );
     },
   ],
@@ -223,7 +192,7 @@ const damages: [string, RegExp, Change][] = [
     "a file that no row names",
     /No row names/,
     ({ entries: all, manifest }) => {
-      all.set(`files/${sha256("x")}`, Buffer.from("x"));
+      all.set(`files/${sha256OfText("x")}`, Buffer.from("x"));
       Object.assign(manifest.files, { count: 2, bytes: manifest.files.bytes + 1 });
     },
   ],
@@ -231,7 +200,7 @@ const damages: [string, RegExp, Change][] = [
   [
     "another product's migrations",
     /not the one of this product/,
-    ({ manifest }) => void (manifest.migration.sha256 = sha256("x")),
+    ({ manifest }) => void (manifest.migration.sha256 = sha256OfText("x")),
   ],
   ["a newer format", /version 2 of the format/, ({ manifest }) => void (manifest.formatVersion = 2)],
   ["no archive at all", /not as documented/, ({ manifest }) => Object.assign(manifest, { format: "other" })],
@@ -261,7 +230,7 @@ describe("an archive with a damage is refused, and nothing of it is read (rule R
 
   test("with names that would steer the operator's terminal, which are shown without their control characters", async () => {
     const part = { name: "\u001b[2Jfiles", input: new Uint8Array(2) };
-    await writeZip([part, part]);
+    await writeZip(hostile, [part, part]);
     await expect(importFrom(target, hostile)).rejects.toThrow(/: \?\[2Jfiles is there twice/);
     const path = await changed(({ manifest }) =>
       Object.assign(manifest, { formatVersion: 2, productVersion: "1\u001b]0;title\u0007\r" }),
@@ -271,7 +240,7 @@ describe("an archive with a damage is refused, and nothing of it is read (rule R
 
   test("an entry twice", async () => {
     const part = { name: "schema.json", input: new Uint8Array(2) };
-    await writeZip([part, part]);
+    await writeZip(hostile, [part, part]);
     await expect(importFrom(target, hostile)).rejects.toThrow(/there twice/);
   });
 });
