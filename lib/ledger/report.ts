@@ -37,17 +37,13 @@ export async function getMoney({ from, to }: z.output<typeof MoneySpan>) {
   const today = schoolDay();
   const first = from ?? `${Number(today.slice(0, 4)) - 1}${today.slice(4, 7)}-01`;
   const last = to ?? today;
-  const [ofMonths, ofPrograms, open] = await db.transaction(
+  const [{ ofMonths, ofPrograms }, open] = await db.transaction(
     async (tx) => {
       const throughId = await readThroughId(tx);
       // Nothing is entered ahead of its time, so that a report until today reads this year's sums.
       const end = last < today ? shiftDay(last, 1) : startOfNext("year", today);
       const span = { first, end, throughId };
-      return [
-        await readMonths(tx, span),
-        await readPrograms(tx, span),
-        await readOpen(tx, throughId),
-      ] as const;
+      return [await readFlows(tx, span), await readOpen(tx, throughId)] as const;
     },
     // One look: the night's adding up doesn't come between.
     { isolationLevel: "repeatable read", accessMode: "read only" },
@@ -104,41 +100,44 @@ function daysAndSince({ first, end, throughId }: Span) {
     where ${id} > ${throughId} and ${at} >= ${schoolInstant(first, "00:00")} and ${at} < ${schoolInstant(end, "00:00")}`;
 }
 
-async function readMonths(tx: Executor, span: Span): Promise<MonthFlow[]> {
-  const { from, until } = wholeWithin("month", span);
-  const ofOrders = sql`${sumsOf("month", from, until)} and course_id is null`;
-  const { rows } = await tx.execute<MonthFlow>(sql`
-    with moved as (
-      select starts_on as month, span = 'allPrograms' as "isOfPrograms", debit, credit, method, tax_region, tax_rate_basis_points, cents
-      from ${ledgerSums} where ${sumsOf("allPrograms", from, until)} or ${ofOrders}
-      union all
-      select date_trunc('month', day)::date, course_id is not null, debit, credit, method, tax_region, tax_rate_basis_points, cents
-      from (${daysAndSince(span)}) days
-    )
-    select to_char(month, 'YYYY-MM') as month, "isOfPrograms", debit, credit, method, tax_region as "taxRegion",
-      tax_rate_basis_points as "taxRateBasisPoints", sum(cents)::float8 as cents
-    from moved group by 1, 2, 3, 4, 5, 6, 7
-    order by 1, method, tax_region, tax_rate_basis_points, debit, credit`);
-  return rows;
-}
+/** A row is of a month or of a program; the other one's columns are null. */
+type FlowRow = (MonthFlow & { courseId: null }) | (ProgramFlow & { month: null });
 
-async function readPrograms(tx: Executor, span: Span): Promise<ProgramFlow[]> {
+/** What moved in each month and in each program, in one statement, which reads the days of both once. */
+async function readFlows(tx: Executor, span: Span) {
   const months = wholeWithin("month", span);
   const years = wholeWithin("year", { first: months.from, end: months.until });
+  const ofOrders = sql`${sumsOf("month", months.from, months.until)} and course_id is null`;
   const otherMonths = sql`${sumsOf("month", months.from, years.from)} or ${sumsOf("month", years.until, months.until)}`;
-  const { rows } = await tx.execute<ProgramFlow>(sql`
-    with moved as (
-      select course_id, debit, credit, sum(cents)::float8 as cents from (
-        select course_id, debit, credit, cents from ${ledgerSums}
-        where ${sumsOf("year", years.from, years.until)} or (${otherMonths}) and course_id is not null
-        union all
-        select course_id, debit, credit, cents from (${daysAndSince(span)}) days where course_id is not null
-      ) sums group by 1, 2, 3
-    )
-    select course_id as "courseId", ${courses.name} as name, ${courses.nameZh} as "nameZh", debit, credit, cents
-    from moved join ${courses} on ${courses.id} = course_id
-    order by course_id, debit, credit`);
-  return rows;
+  const { rows } = await tx.execute<FlowRow>(sql`
+    with days as materialized (
+      select date_trunc('month', day)::date as month, course_id, debit, credit, method, tax_region, tax_rate_basis_points, sum(cents) as cents
+      from (${daysAndSince(span)}) days group by 1, 2, 3, 4, 5, 6, 7
+    ),
+    of_months as (
+      select starts_on as month, span = 'allPrograms' as is_of_programs, debit, credit, method, tax_region, tax_rate_basis_points, cents
+      from ${ledgerSums} where ${sumsOf("allPrograms", months.from, months.until)} or ${ofOrders}
+      union all
+      select month, course_id is not null, debit, credit, method, tax_region, tax_rate_basis_points, cents from days
+    ),
+    of_programs as (
+      select course_id, debit, credit, cents from ${ledgerSums}
+      where ${sumsOf("year", years.from, years.until)} or (${otherMonths}) and course_id is not null
+      union all
+      select course_id, debit, credit, cents from days where course_id is not null
+    ),
+    programs as (select course_id, debit, credit, sum(cents)::float8 as cents from of_programs group by 1, 2, 3)
+    select to_char(month, 'YYYY-MM') as month, is_of_programs as "isOfPrograms", null::int as "courseId", null as name, null as "nameZh",
+      debit, credit, method, tax_region as "taxRegion", tax_rate_basis_points as "taxRateBasisPoints", sum(cents)::float8 as cents
+    from of_months group by 1, 2, 6, 7, 8, 9, 10
+    union all
+    select null, null, course_id, ${courses.name}, ${courses.nameZh}, debit, credit, null, null, null, cents
+    from programs join ${courses} on ${courses.id} = course_id
+    order by month, method, "taxRegion", "taxRateBasisPoints", "courseId", debit, credit`);
+  return {
+    ofMonths: rows.filter((row) => row.courseId === null),
+    ofPrograms: rows.filter((row) => row.courseId !== null),
+  };
 }
 
 /** What is open now: unpaid orders, which are not in the ledger; money on its way back; credit owed to families. */
