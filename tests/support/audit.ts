@@ -41,6 +41,8 @@ export const audit = (page: Page, language: Language): Promise<string[]> => audi
 /** Checks an open page in the looks given, and on the narrowest phone. */
 async function auditIn(page: Page, chosen: readonly Look[]): Promise<string[]> {
   await page.evaluate(axeSource);
+  // A move inside the site draws its page before its title.
+  await page.waitForFunction(() => document.title !== "");
   await page.evaluate(async () => void (await document.fonts.ready));
   await page.evaluate(standStill);
   const problems: string[] = [];
