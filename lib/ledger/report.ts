@@ -165,7 +165,8 @@ async function readOwed(tx: Executor, throughId: number) {
   const isOwed = sql`('refund' in (debit, credit) or 'credit' in (debit, credit))`;
   const { rows } = await tx.execute<{ refund: number; credit: number }>(sql`
     select ${owed("refund")} as refund, ${owed("credit")} as credit from (
-      select debit, credit, cents from ${ledgerSums} where span = 'month' and ${isOwed}
+      select debit, credit, cents from ${ledgerSums}
+      where (span = 'allPrograms' or span = 'month' and course_id is null) and ${isOwed}
       union all
       select debit, credit, amount_cents from ${ledgerEntries} where ${ledgerEntries.id} > ${throughId} and ${isOwed}
     ) moved`);

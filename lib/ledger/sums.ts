@@ -40,6 +40,7 @@ export async function rollUpLedger(): Promise<number> {
       ) sums (span, starts_on, course_id, debit, credit, method, tax_region, tax_rate_basis_points)
       where span in ('day', 'month') or entries.course_id is not null
       group by 1, 2, 3, 4, 5, 6, 7, 8
+      order by 1, 2, 3 -- a day's sums lie side by side
       on conflict on constraint ledger_sums_span_key do update set cents = known.cents + excluded.cents`);
     await tx.update(ledgerRollup).set({ throughId: last });
     return rowCount ?? 0;

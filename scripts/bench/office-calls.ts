@@ -37,7 +37,7 @@ import { POST as users } from "@/app/api/admin/user/list/route";
 import { openSession } from "@/lib/auth/session";
 import type { SheetFormat } from "@/lib/core/sheet-stream";
 import { rollUpLedger } from "@/lib/ledger/sums";
-import { type Cost, costOf, type FileCost, measureExport } from "./office-costs";
+import { type Cost, costOf, type FileCost, type FileName, measureExport } from "./office-costs";
 import { addressOf, catalogOf, lastNameOf, numberOf, type Scale } from "./office-seed";
 
 type Handler = (request: Request) => Promise<Response>;
@@ -208,7 +208,7 @@ export async function openBench(scale: Scale) {
       return times;
     },
     cost: (name: string): Promise<Cost> => costOf(() => callOf(name)(1)),
-    file: (format: SheetFormat): Promise<FileCost> => measureExport(format),
+    file: (name: FileName, format: SheetFormat): Promise<FileCost> => measureExport(name, format),
   };
 }
 export type Bench = Awaited<ReturnType<typeof openBench>>;

@@ -1,6 +1,8 @@
 import type { Bench } from "./office-calls";
+import type { FileName } from "./office-costs";
 
 const allowedRatio = 1.3;
+const fileNames: FileName[] = ["orders", "ledger"];
 /** Calls alternate between the two schools, so that other load on the machine affects both equally. */
 const turns = 50;
 const roundsOfTurn = 4;
@@ -25,7 +27,7 @@ export async function compare(schools: Schools, part = ""): Promise<void> {
     print(name, [...cells, isOver ? "over" : "", ...cost.wholeTables]);
   }
   console.log(`${misses} of ${names.length} over ${allowedRatio}`);
-  if (!part) await printFiles(schools);
+  if (new RegExp(part).test("files")) await printFiles(schools);
 }
 
 type Times = [before: number, after: number];
@@ -53,14 +55,15 @@ async function timesOf(schools: Schools, name: string): Promise<Times> {
 const percentile95 = (times: number[]) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
 
-/** Prints megabytes: the file of all orders, the memory held while writing it, and the process. */
+/** Prints megabytes (the file, the memory held while writing it, and the process) and milliseconds for 1,000 rows. */
 async function printFiles(schools: Schools): Promise<void> {
-  print("file", ["orders", "MB", "held", "process"]);
-  for (const format of ["csv", "xlsx"] as const)
-    for (const [k, school] of schools.entries()) {
-      const { held, process, file } = await school.file(format);
-      print(format, [k === 0 ? "1 %" : "all", file, held, process]);
-    }
+  print("file", ["rows", "MB", "held", "process", "ms/1,000"]);
+  for (const name of fileNames)
+    for (const format of ["csv", "xlsx"] as const)
+      for (const [k, school] of schools.entries()) {
+        const { held, process, file, per1000 } = await school.file(name, format);
+        print(`${name}, ${format}`, [k === 0 ? "1 %" : "all", file, held, process, per1000]);
+      }
 }
 
 const print = (name: string, cells: (string | number)[]) =>
