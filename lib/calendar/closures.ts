@@ -84,10 +84,8 @@ export type ClosurePreview = Awaited<ReturnType<typeof previewClosure>>;
  */
 export async function listProposals(schoolYear: number, executor: Executor = db, today = schoolDay()) {
   const year = daysOfYear(schoolYear);
-  const [known, classes] = await Promise.all([
-    listClosures(year.startsOn, year.endsOn, executor),
-    countClassesByDay(year, executor),
-  ]);
+  const known = await listClosures(year.startsOn, year.endsOn, executor);
+  const classes = await countClassesByDay(year, executor);
   const [en, zh] = [scheduleWords("en"), scheduleWords("zh")];
   return proposedClosures(schoolYear)
     .filter(({ endsOn }) => endsOn >= today)

@@ -100,13 +100,12 @@ async function furtherPlaces(
     teacher.id,
     [...places.values()].map(({ courseRunId }) => courseRunId),
   );
-  return Promise.all(
-    [...places.values()].map(async ({ courseRunId, courseClassId, dueAt }) => ({
-      ...values,
-      ...(await resolvePlace(tx, { courseRunId: foundOrThrow(runs.get(courseRunId)), courseClassId })),
-      dueAt: dueAt ?? values.dueAt,
-    })),
-  );
+  const further: Values[] = [];
+  for (const { courseRunId, courseClassId, dueAt } of places.values()) {
+    const place = { courseRunId: foundOrThrow(runs.get(courseRunId)), courseClassId };
+    further.push({ ...values, ...(await resolvePlace(tx, place)), dueAt: dueAt ?? values.dueAt });
+  }
+  return further;
 }
 
 /** The teacher's own terms among some. @throws Failure "notFound" if one is another teacher's, or removed */

@@ -1,4 +1,5 @@
 import "./qualified-columns";
+import "./one-statement";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

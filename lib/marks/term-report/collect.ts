@@ -29,16 +29,14 @@ export async function collectFigures(
     const endedAt = terms.find((term) => term.studentId === studentId)?.endedAt;
     return { studentId, from: run.startsOn, until: lastDayOf(run.endsOn, endedAt, now) };
   });
-  const [children, works, madeUp, practice, results] = await Promise.all([
-    executor
-      .select({ studentId: students.id, ...pick(students, ["firstName", "lastName", "nickname"]) })
-      .from(students)
-      .where(inArray(students.id, [...studentIds])),
-    listTermWorks(courseRunId, studentIds, executor),
-    countMadeUp(courseRunId, studentIds, executor),
-    listPracticeBetween(spans, executor),
-    listResultsOfStudents(studentIds, executor),
-  ]);
+  const children = await executor
+    .select({ studentId: students.id, ...pick(students, ["firstName", "lastName", "nickname"]) })
+    .from(students)
+    .where(inArray(students.id, [...studentIds]));
+  const works = await listTermWorks(courseRunId, studentIds, executor);
+  const madeUp = await countMadeUp(courseRunId, studentIds, executor);
+  const practice = await listPracticeBetween(spans, executor);
+  const results = await listResultsOfStudents(studentIds, executor);
   return new Map(
     children.map(({ studentId: id, ...child }) => {
       const isOwn = ({ studentId }: { studentId: number }) => studentId === id;

@@ -59,13 +59,11 @@ export async function returnReport(
       .where(eq(termReports.id, reportId));
     // Without the note, which tells about the child: an audit entry is never erased (rule R4.6).
     await recordAudit(tx, admin, "termReport.decline", "termReport", reportId);
-    const [names, [child]] = await Promise.all([
-      termNames(tx, report.courseRunId),
-      tx
-        .select({ name: fullNameOf(students) })
-        .from(students)
-        .where(eq(students.id, report.studentId)),
-    ]);
+    const names = await termNames(tx, report.courseRunId);
+    const [child] = await tx
+      .select({ name: fullNameOf(students) })
+      .from(students)
+      .where(eq(students.id, report.studentId));
     await tell(tx, "termReportReturned", [
       {
         actor: admin,

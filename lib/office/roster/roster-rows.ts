@@ -18,34 +18,35 @@ const isActiveRun = and(isNull(courseRuns.removedAt), isNull(courses.removedAt))
 
 /** What leaves in a roster, each list in the order of its ids. */
 export async function readRosterRows(executor: Executor) {
-  const [teacherRows, parentRows, studentRows, guardianRows, courseRows, runRows] = await Promise.all([
-    executor
+  // One after the other, because they may be on one connection.
+  return {
+    teachers: await executor
       .select(pick(teachers, person))
       .from(teachers)
       .where(isNull(teachers.removedAt))
       .orderBy(asc(teachers.id)),
-    executor
+    parents: await executor
       .select(pick(parents, person))
       .from(parents)
       .where(isNull(parents.removedAt))
       .orderBy(asc(parents.id)),
-    executor
+    students: await executor
       .select(pick(students, [...person, "parentId", "loginName", "grade", "birthDate", "sex"]))
       .from(students)
       .innerJoin(parents, eq(parents.id, students.parentId))
       .where(isActiveChild)
       .orderBy(asc(students.id)),
-    executor
+    guardians: await executor
       .select(pick(guardianships, ["studentId", "parentId"]))
       .from(guardianships)
       .where(and(isNull(guardianships.endedAt), isNotNull(guardianships.parentId)))
       .orderBy(asc(guardianships.id)),
-    executor
+    courses: await executor
       .select(pick(courses, ["id", "name", "slug", "gradeMin", "gradeMax"]))
       .from(courses)
       .where(isNull(courses.removedAt))
       .orderBy(asc(courses.id)),
-    executor
+    runs: await executor
       .select(
         pick(courseRuns, [
           "id",
@@ -63,14 +64,6 @@ export async function readRosterRows(executor: Executor) {
       .innerJoin(courses, eq(courses.id, courseRuns.courseId))
       .where(isActiveRun)
       .orderBy(asc(courseRuns.id)),
-  ]);
-  return {
-    teachers: teacherRows,
-    parents: parentRows,
-    students: studentRows,
-    guardians: guardianRows,
-    courses: courseRows,
-    runs: runRows,
     ...(await readWork(executor)),
   };
 }
@@ -78,8 +71,8 @@ export type RosterRows = Awaited<ReturnType<typeof readRosterRows>>;
 
 /** Open seats, the homework of terms, and what was handed in. */
 async function readWork(executor: Executor) {
-  const [seatRows, homeworkRows, submissionRows] = await Promise.all([
-    executor
+  return {
+    enrolments: await executor
       .select(pick(enrolments, ["id", "studentId", "courseRunId", "createdAt"]))
       .from(enrolments)
       .innerJoin(students, eq(students.id, enrolments.studentId))
@@ -88,7 +81,7 @@ async function readWork(executor: Executor) {
       .innerJoin(courses, eq(courses.id, courseRuns.courseId))
       .where(and(isNull(enrolments.endedAt), isActiveChild, isActiveRun))
       .orderBy(asc(enrolments.id)),
-    executor
+    homework: await executor
       .select(
         pick(homework, ["id", "courseRunId", "name", "instructions", "givenOutAt", "dueAt", "maxScore"]),
       )
@@ -97,7 +90,7 @@ async function readWork(executor: Executor) {
       .innerJoin(courses, eq(courses.id, courseRuns.courseId))
       .where(and(isNull(homework.removedAt), eq(homework.enabled, true), isActiveRun))
       .orderBy(asc(homework.id)),
-    executor
+    submissions: await executor
       .select(
         pick(submissions, [
           "id",
@@ -127,6 +120,5 @@ async function readWork(executor: Executor) {
         ),
       )
       .orderBy(asc(submissions.id)),
-  ]);
-  return { enrolments: seatRows, homework: homeworkRows, submissions: submissionRows };
+  };
 }
