@@ -49,6 +49,8 @@ export function JobProgress({ jobId, onUndo, onClose }: JobProgressProps) {
   if (!job) return null;
   const numbers = {
     count: Number(job.result?.imported ?? job.result?.changed ?? job.done),
+    recognised: Number(job.result?.recognised ?? 0),
+    archived: Number(job.result?.archived ?? 0),
     inUse: Number(job.result?.inUse ?? 0),
   };
   return (

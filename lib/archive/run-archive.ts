@@ -23,7 +23,7 @@ export async function runArchive(job: LongJob): Promise<JobEnd> {
     const { sizeBytes, sha256, manifest } = await writeArchive(path, reporter(job.id, stop), stop.signal);
     const { tables, files } = manifest;
     const steps = tables.length + files.count + files.missing.length;
-    await reportProgress(job.id, steps, steps);
+    await reportProgress(job.id, steps, { total: steps });
     await storageOf(place.provider).put(place.storageKey, {
       path,
       contentType: "application/zip",
@@ -47,7 +47,7 @@ function reporter(jobId: number, stop: AbortController) {
   return (done: number, total: number) => {
     if (Date.now() - reportedAt < progressMilliseconds) return;
     reportedAt = Date.now();
-    reportProgress(jobId, done, total).then(
+    reportProgress(jobId, done, { total }).then(
       (goesOn) => goesOn || stop.abort(),
       // The next report tries again.
       () => {},

@@ -117,11 +117,18 @@ export async function beginJob(jobId: number): Promise<LongJob | null> {
   return job ?? null;
 }
 
-/** Records a job's progress, and its total if that is known only now; returns false if the job should stop. */
-export async function reportProgress(jobId: number, done: number, total?: number): Promise<boolean> {
+/**
+ * Records a job's progress, its total if that is known only now, and what its result is so far; returns false if the job should
+ * stop.
+ */
+export async function reportProgress(
+  jobId: number,
+  done: number,
+  more: { total?: number; result?: Record<string, unknown> } = {},
+): Promise<boolean> {
   const [job] = await db
     .update(longJobs)
-    .set({ done, total })
+    .set({ done, ...more })
     .where(and(eq(longJobs.id, jobId), isNull(longJobs.cancelRequestedAt)))
     .returning({ id: longJobs.id });
   return Boolean(job);

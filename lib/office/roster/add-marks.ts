@@ -4,12 +4,12 @@ import { addImportedHomework, addImportedMark } from "@/lib/marks/import-marks";
 import { keepNewExternalId } from "@/lib/records/external-ids";
 import { recordOf } from "./add-teaching";
 import type { RosterRow } from "./columns";
-import type { Importing } from "./importing";
+import type { Adding, Importing } from "./importing";
 
 const mostPoints = 1_000;
 
 /** Adds a homework with the day on which it was due. @throws Failure */
-export async function addHomework(_: Importing, row: RosterRow): Promise<void> {
+export async function addHomework(_: Importing, row: RosterRow): Promise<Adding> {
   const courseRunId = await recordOf("class", row.classSourcedId);
   const { sourcedId = "", title = "", assignDate = "", dueDate = "" } = row;
   const maxScore = Math.min(mostPoints, Math.max(1, Math.round(Number(row.resultValueMax || 100))));
@@ -24,10 +24,11 @@ export async function addHomework(_: Importing, row: RosterRow): Promise<void> {
     });
     await keepNewExternalId(tx, "homework", { externalId: sourcedId, recordId });
   });
+  return "added";
 }
 
 /** Adds a mark, in whole points. @throws Failure */
-export async function addMark(_: Importing, row: RosterRow): Promise<void> {
+export async function addMark(_: Importing, row: RosterRow): Promise<Adding> {
   const { sourcedId = "", scoreStatus = "", scoreDate = "", score = "", comment = "" } = row;
   const homeworkId = await recordOf("homework", row.lineItemSourcedId);
   const studentId = await recordOf("student", row.studentSourcedId);
@@ -43,4 +44,5 @@ export async function addMark(_: Importing, row: RosterRow): Promise<void> {
     });
     await keepNewExternalId(tx, "submission", { externalId: sourcedId, recordId });
   });
+  return "added";
 }

@@ -17,7 +17,7 @@ import {
   readExternalIds,
 } from "@/lib/records/external-ids";
 import { gradeOfRoster, type RosterRow } from "./columns";
-import type { Importing } from "./importing";
+import type { Adding, Importing } from "./importing";
 import { weekOfPeriods } from "./periods";
 import { listOf } from "./read-roster";
 
@@ -32,7 +32,7 @@ export async function recordOf(kind: ExternalKind, externalId: string | undefine
  * Adds a program as a draft, or recognises one by its address, unless that one is another program of the package.
  * @throws ZodError, Failure
  */
-export async function addCourse({ admin, roster }: Importing, row: RosterRow): Promise<void> {
+export async function addCourse({ admin, roster }: Importing, row: RosterRow): Promise<Adding> {
   const { sourcedId: externalId = "", title = "", courseCode = "" } = row;
   const [known] = await db
     .select({ id: courses.id })
@@ -40,8 +40,10 @@ export async function addCourse({ admin, roster }: Importing, row: RosterRow): P
     .where(and(eq(courses.slug, courseCode), isNull(courses.removedAt)));
   const holder = known && (await readExternalIds(db, "course", [known.id])).get(known.id);
   const isAnother = holder !== undefined && roster.courses.some(({ sourcedId }) => sourcedId === holder);
-  if (known && !isAnother)
-    return db.transaction((tx) => keepNewExternalId(tx, "course", { externalId, recordId: known.id }));
+  if (known && !isAnother) {
+    await db.transaction((tx) => keepNewExternalId(tx, "course", { externalId, recordId: known.id }));
+    return "recognised";
+  }
   const grades = listOf(row.grades)
     .map(gradeOfRoster)
     .filter((grade) => grade !== null);
@@ -63,6 +65,7 @@ export async function addCourse({ admin, roster }: Importing, row: RosterRow): P
     }),
     (tx, recordId) => keepNewExternalId(tx, "course", { externalId, recordId }),
   );
+  return "added";
 }
 
 /** The first category of the shelf; an empty school is given one. */
@@ -79,7 +82,7 @@ async function anyCategory(admin: Admin): Promise<number> {
 }
 
 /** Adds a class of a course as a term without a price, as a draft. @throws ZodError, Failure */
-export async function addClass({ admin, roster }: Importing, row: RosterRow): Promise<void> {
+export async function addClass({ admin, roster }: Importing, row: RosterRow): Promise<Adding> {
   const { sourcedId = "", title = "" } = row;
   const [termId] = listOf(row.termSourcedIds);
   const session = roster.academicSessions.find((one) => one.sourcedId === termId);
@@ -111,10 +114,11 @@ export async function addClass({ admin, roster }: Importing, row: RosterRow): Pr
       if (isOfOneClass) await keepExternalIds(tx, "session", [{ externalId: termId ?? "", recordId }]);
     },
   );
+  return "added";
 }
 
 /** Gives a child a seat by the office's word; the family is not told. @throws Failure */
-export async function addSeat({ admin }: Importing, row: RosterRow): Promise<void> {
+export async function addSeat({ admin }: Importing, row: RosterRow): Promise<Adding> {
   const studentId = await recordOf("student", row.userSourcedId);
   const courseRunId = await recordOf("class", row.classSourcedId);
   await db.transaction(async (tx) => {
@@ -122,4 +126,5 @@ export async function addSeat({ admin }: Importing, row: RosterRow): Promise<voi
     const { id } = await insertSeat(tx, admin, { studentId, courseRunId, ...since });
     await keepNewExternalId(tx, "enrolment", { externalId: row.sourcedId ?? "", recordId: id });
   });
+  return "added";
 }

@@ -1,4 +1,4 @@
-import { ZodError } from "zod";
+import { z, ZodError } from "zod";
 import { db } from "@/db/client";
 import type { Admin } from "@/lib/auth/actor";
 import { Failure, isDataRefused } from "@/lib/core/errors";
@@ -10,10 +10,10 @@ import { addHomework, addMark } from "./add-marks";
 import { addParentOf, addStudentOf, addTeacherOf } from "./add-people";
 import { checkRoster, type ImportRoster, externalKindOf, sortRoster } from "./check-roster";
 import type { Roster, RosterRow } from "./columns";
-import type { Importing } from "./importing";
+import type { Adding, Importing } from "./importing";
 import { type RosterThing, rosterThings } from "./things";
 
-const adders: Record<RosterThing, (importing: Importing, row: RosterRow) => Promise<void>> = {
+const adders: Record<RosterThing, (importing: Importing, row: RosterRow) => Promise<Adding>> = {
   teachers: addTeacherOf,
   parents: addParentOf,
   students: addStudentOf,
@@ -48,44 +48,46 @@ export async function startRosterImport(
   });
 }
 
-const batch = 10;
+const count = z.number().int().default(0);
+/** How many rows became what; the job's result. `inUse`: refused by a rule of the school or of the database. */
+const Counts = z.object({ imported: count, recognised: count, archived: count, inUse: count });
+const countOf = {
+  added: "imported",
+  recognised: "recognised",
+  archived: "archived",
+  refused: "inUse",
+} as const satisfies Record<string, keyof z.output<typeof Counts>>;
 
-/** Runs an import in the worker, one record per transaction. Known records are passed over, so that a second run continues. */
+/**
+ * Runs an import in the worker, one record per transaction; known records are passed over. The counts are stored with the progress after
+ * each row, so that a run whose worker was killed goes on with the next one and counts on. It counts the row in hand as known if the
+ * worker was killed between the row and its count.
+ */
 export async function runRosterImport(job: LongJob, admin: Admin): Promise<JobEnd> {
   const { roster, invites } = job.input as { roster: Roster; invites: boolean };
   const sorted = sortRoster(roster);
-  const importing = { admin, roster, invites };
-  const added: Partial<Record<RosterThing, number>> = {};
-  let done = 0;
-  let passedOver = 0;
-  const result = () => ({
-    imported: Object.values(added).reduce((sum, one) => sum + one, 0),
-    inUse: passedOver,
-    added,
-  });
-  for (const thing of rosterThings)
-    for (const row of sorted[thing]) {
-      const outcome = await addOne(thing, importing, row);
-      if (outcome === "added") added[thing] = (added[thing] ?? 0) + 1;
-      if (outcome === "refused") passedOver++;
-      if (++done % batch === 0 && !(await reportProgress(job.id, done)))
-        return { result: result(), cancelled: true };
-    }
-  await reportProgress(job.id, done);
-  return { result: result(), cancelled: false };
+  const rows = rosterThings.flatMap((thing) => sorted[thing].map((row) => ({ thing, row })));
+  const result = Counts.parse(job.result ?? {});
+  let { done } = job;
+  for (const { thing, row } of rows.slice(done)) {
+    const outcome = await addOne(thing, { admin, roster, invites }, row);
+    if (outcome !== "known") result[countOf[outcome]] += 1;
+    done += 1;
+    if (!(await reportProgress(job.id, done, { result }))) return { result, cancelled: true };
+  }
+  return { result, cancelled: false };
 }
 
 async function addOne(
   thing: RosterThing,
   importing: Importing,
   row: RosterRow,
-): Promise<"added" | "known" | "refused"> {
+): Promise<Adding | "known" | "refused"> {
   const id = row.sourcedId ?? "";
   const known = await findByExternalIds(db, externalKindOf(thing), [id]);
   if (known.has(id)) return "known";
   try {
-    await adders[thing](importing, row);
-    return "added";
+    return await adders[thing](importing, row);
   } catch (error) {
     // A rule of the school or the database that a row does not keep refuses that row alone.
     if (error instanceof Failure || error instanceof ZodError || isDataRefused(error)) return "refused";

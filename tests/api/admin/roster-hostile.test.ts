@@ -11,8 +11,13 @@ import { enrolments } from "@/db/schema/enrolments";
 import { externalIds } from "@/db/schema/external-ids";
 import { homework, submissions } from "@/db/schema/learning";
 import { longJobs } from "@/db/schema/office";
-import { parents, students } from "@/db/schema/people";
+import { parents, students, teachers } from "@/db/schema/people";
+import { createCourse, createParent, createStudent, createTeacher } from "@/db/seed/factories";
+import { actorWithoutSession } from "@/lib/auth/actor";
+import { foundOrThrow } from "@/lib/core/errors";
+import { beginJob } from "@/lib/office/long-jobs";
 import { manifestFiles, rosterColumns, type RosterFile, type RosterRow } from "@/lib/office/roster/columns";
+import { runRosterImport } from "@/lib/office/roster/import-roster";
 import { runLongJobs } from "../../support/long-jobs";
 import { openOffice } from "../admin-catalog/office";
 
@@ -129,11 +134,24 @@ const problemsOf = async (tables: Tables, texts?: Record<string, string>) => {
   expect([status, body.msg]).toEqual([200, expect.anything()]);
   return body.data!.problems.map(({ file, line, column, reason }) => [file, line, column, reason]);
 };
+const lastJob = async () =>
+  foundOrThrow((await db.select().from(longJobs).orderBy(desc(longJobs.id)).limit(1))[0]);
 const takeIn = async (tables: Tables, fields?: Record<string, number>) => {
   expect((await office.ask(importPackage, formOf(tables, fields))).status).toBe(200);
   await runLongJobs();
-  return (await db.select().from(longJobs).orderBy(desc(longJobs.id)).limit(1))[0]!;
+  return lastJob();
 };
+
+/** Ends the worker at each new row of a table that fits `condition`, until the returned function is called. */
+async function killAt(table: string, condition = "true") {
+  await db.execute(
+    sql.raw(`create function kill_worker() returns trigger language plpgsql as
+      $$ begin raise exception 'killed'; end $$;
+      create trigger killed before insert on ${table} for each row when (${condition})
+      execute function kill_worker()`),
+  );
+  return () => db.execute(sql.raw("drop function kill_worker cascade"));
+}
 
 beforeEach(async () => {
   for (const table of [longJobs, submissions, homework, enrolments, courseRuns, courses, consents, students])
@@ -146,22 +164,68 @@ test.each(["course", "class"])(
   "a worker that ends before the identifier of a %s leaves no draft",
   async (kind) => {
     const draft = kind === "course" ? courses : courseRuns;
-    await db.execute(
-      sql.raw(`create function refuse_identifier() returns trigger language plpgsql as
-      $$ begin raise exception 'killed'; end $$;
-      create trigger killed before insert on external_ids for each row when (new.kind = '${kind}')
-      execute function refuse_identifier()`),
-    );
+    const goOn = await killAt("external_ids", `new.kind = '${kind}'`);
     try {
       await takeIn(small());
     } finally {
-      await db.execute(sql.raw("drop function refuse_identifier cascade"));
+      await goOn();
     }
     expect(await db.$count(draft)).toBe(0);
     expect(await takeIn(small())).toMatchObject({ state: "done" });
     expect([await db.$count(courses), await db.$count(courseRuns)]).toEqual([1, 1]);
   },
 );
+
+test("an import that goes on after its worker was killed counts on, and tries no line twice (rule R20.28)", async () => {
+  const base = small();
+  base.enrollments!.push({ ...base.enrollments![0]!, sourcedId: "seat-again" });
+  expect((await office.ask(importPackage, formOf(base))).status).toBe(200);
+  const job = await lastJob();
+  const goOn = await killAt("submissions");
+  try {
+    const begun = foundOrThrow(await beginJob(job.id));
+    await expect(runRosterImport(begun, actorWithoutSession("admin", job.adminId))).rejects.toThrow();
+  } finally {
+    await goOn();
+  }
+  expect(await lastJob()).toMatchObject({ state: "running", done: 7, result: { imported: 6, inUse: 1 } });
+  await runLongJobs();
+  expect(await lastJob()).toMatchObject({
+    state: "done",
+    done: 8,
+    total: 8,
+    result: { imported: 7, recognised: 0, archived: 0, inUse: 1 },
+  });
+});
+
+test("who is recognised is not counted as added, and an archived account is reported until it is restored (rule R20.28)", async () => {
+  const base = small();
+  base.users.push(
+    person("grace", "Grace", { email: "grace.r20@example.com" }),
+    person("gone", "Gone", { email: "gone.r20@example.com" }),
+    person("leo", "Leo", { agentSourcedIds: "lin" }),
+    person("bo", "Bo", { agentSourcedIds: "gone" }),
+    person("old", "Old", { email: "old.r20@example.com" }),
+  );
+  base.roles.push(role("grace", "teacher"), role("gone", "parent"), role("leo", "student"));
+  base.roles.push(role("bo", "student"), role("old", "teacher"));
+  const removedAt = new Date();
+  const lin = await createParent({ email: "LIN@example.com" });
+  await createStudent({ parentId: lin.id, loginName: "emma" });
+  await createStudent({ parentId: lin.id, loginName: "leo", removedAt });
+  await createParent({ email: "gone.r20@example.com", removedAt });
+  await createTeacher({ email: "grace.r20@example.com" });
+  await createTeacher({ email: "old.r20@example.com", removedAt });
+  await createCourse({ slug: "reading-x" });
+  expect(await takeIn(base)).toMatchObject({
+    state: "done",
+    result: { imported: 4, recognised: 4, archived: 3, inUse: 1 },
+  });
+  for (const table of [parents, students, teachers]) await db.update(table).set({ removedAt: null });
+  expect(await takeIn(base)).toMatchObject({
+    result: { imported: 1, recognised: 3, archived: 0, inUse: 0 },
+  });
+});
 
 test("the same package at once from two browsers adds nothing twice", async () => {
   const [one, other] = await Promise.all([
