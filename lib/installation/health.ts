@@ -9,7 +9,7 @@ import { slowStatements } from "@/lib/metrics/slow-statements";
 import { thresholds } from "@/lib/metrics/thresholds";
 import { readWaiting } from "@/lib/metrics/waiting";
 import { currentStorage } from "@/lib/storage/storage";
-import { type InstallationFact, readFacts } from "./facts";
+import { readFacts } from "./facts";
 
 /** The parts of the system. */
 export type HealthPart =
@@ -36,7 +36,13 @@ export type HealthRow = {
 };
 
 type Waiting = Awaited<ReturnType<typeof readWaiting>>;
-type Extra = { oldestPayment: number; failedTasks: string[]; megabytes: number; machines: number };
+type Extra = {
+  oldestPayment: number;
+  failedTasks: string[];
+  megabytes: number;
+  machines: number;
+  installedAt: number;
+};
 
 /** The state of every part of the system, by three statements (rule R20.16). */
 export async function readHealth(): Promise<HealthRow[]> {
@@ -48,8 +54,8 @@ export async function readHealth(): Promise<HealthRow[]> {
     workerRow(waiting),
     paymentRow(waiting, extra),
     { part: "seats", state: "good", params: { count: waiting.seats_held } },
-    copyRow("backup", facts.backup, thresholds.backupDays),
-    copyRow("drill", facts.drill, thresholds.drillDays),
+    copyRow("backup", facts.backup?.at, { days: thresholds.backupDays, ...extra }),
+    copyRow("drill", facts.drill?.at, { days: thresholds.drillDays, ...extra }),
     { part: "files", state: store === "disk" && extra.machines > 1 ? "look" : "good", params: { store } },
     { part: "rooms", state: "good", params: { rooms } },
     databaseRow(waiting, extra),
@@ -69,7 +75,9 @@ async function readExtra(): Promise<Extra> {
       where attempts >= max_attempts and locked_at is null) as "failedTasks",
     round(pg_database_size(current_database()) / 1048576.0)::int as megabytes,
     (select count(distinct client_addr)::int from pg_stat_activity
-      where datname = current_database() and application_name = 'site: listener') as machines`);
+      where datname = current_database() and application_name = 'site: listener') as machines,
+    -- The first start makes the queue, and no archive contains it.
+    (select extract(epoch from min(ts))::float8 * 1000 from graphile_worker.migrations) as "installedAt"`);
   return rows[0]!;
 }
 
@@ -109,11 +117,16 @@ const paymentRow = ({ payments_open }: Waiting, { oldestPayment }: Extra): Healt
   params: { count: payments_open, minutes: minutes(oldestPayment) },
 });
 
-/** A demo needs no copies. */
-function copyRow(part: "backup" | "drill", fact: InstallationFact | undefined, days: number): HealthRow {
-  const isFresh = fact !== undefined && differenceInDays(new Date(), fact.at) <= days;
-  const params = { known: fact ? 1 : 0, at: (fact?.at ?? new Date()).toISOString() };
-  return { part, state: isFresh || env.DEMO ? "good" : "look", params };
+/** The first copy is due when the installation is as old as a copy may be. A demo needs none. */
+function copyRow(
+  part: "backup" | "drill",
+  last: Date | undefined,
+  { days, installedAt }: { days: number; installedAt: number },
+): HealthRow {
+  const since = last ?? new Date(installedAt);
+  const isDue = differenceInDays(new Date(), since) > days;
+  const params = { known: last ? 1 : 0, due: isDue ? 1 : 0, at: since.toISOString() };
+  return { part, state: isDue && !env.DEMO ? "look" : "good", params };
 }
 
 const databaseRow = ({ database_callers_waiting }: Waiting, { megabytes }: Extra): HealthRow => ({

@@ -17,7 +17,12 @@ const timetable = (age: string) =>
     values ('sendOutbox', now(), now() - ${age}::interval)
     on conflict (identifier) do update set last_execution = excluded.last_execution`);
 
+/** The queue's own list of its migrations: the first one is of the installation's first start. */
+const installed = (age: string) =>
+  db.execute(sql`update graphile_worker.migrations set ts = now() - ${age}::interval`);
+
 beforeEach(async () => {
+  await installed("60 days");
   await db.delete(mailOutbox);
   await db.delete(installationFacts);
   await db.execute(sql`delete from graphile_worker._private_jobs`);
@@ -72,6 +77,20 @@ test("a backup of yesterday is good, and a demo needs none", async () => {
   expect((await row("backup")).state).toBe("look");
   Object.assign(env, { DEMO: "local" });
   expect((await row("backup")).state).toBe("good");
+});
+
+test("no copy is due while the installation is younger than its age limit (rule R20.29)", async () => {
+  await installed("1 hour");
+  expect(await row("backup")).toMatchObject({ state: "good", params: { known: 0, due: 0 } });
+  expect(await row("drill")).toMatchObject({ state: "good", params: { known: 0, due: 0 } });
+  expect(worstOf(await readHealth())).toBe("good");
+  await installed("4 days");
+  expect(await row("backup")).toMatchObject({ state: "look", params: { known: 0, due: 1 } });
+  expect(await row("drill")).toMatchObject({ state: "good", params: { known: 0, due: 0 } });
+  await db.execute(
+    sql`insert into installation_facts (name, at) values ('drill', now() - interval '40 days')`,
+  );
+  expect((await row("drill")).state).toBe("look");
 });
 
 test("every job has words", () => {
