@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { StripeStandIn } from "../../support/stripe-stand-in";
 import { startS3 } from "../../support/s3-stand-in";
 import { startSmtpStandIn } from "../../support/smtp-stand-in";
@@ -117,6 +117,26 @@ describe("the checks ask real protocols (rule R20.14)", () => {
       .set({ data: sql`data || '{"settings":"of earlier settings"}'` })
       .where(eq(installationFacts.name, "check:files"));
     expect(await item("files")).toMatchObject({ state: "open", findings: [{ key: "notChecked" }] });
+  });
+
+  test.each([
+    ["DATA_DIR", "/srv/other-data"],
+    ["S3_REGION", "eu-west-1"],
+  ])("and a start with another %s asks for a new check of the files", async (setting, value) => {
+    const afterAnotherStart = async () => {
+      vi.resetModules();
+      const { readOpening: readAgain } = await import("@/lib/installation/opening");
+      return (await readAgain()).find(({ name }) => name === "files");
+    };
+    await runChecks(signed);
+    try {
+      expect(await afterAnotherStart()).toMatchObject({ state: "done", findings: [{ key: "filesWork" }] });
+      vi.stubEnv(setting, value);
+      expect(await afterAnotherStart()).toMatchObject({ state: "open", findings: [{ key: "notChecked" }] });
+    } finally {
+      vi.unstubAllEnvs();
+      vi.resetModules();
+    }
   });
 });
 
