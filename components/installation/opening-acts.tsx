@@ -44,25 +44,33 @@ export function CheckAgain() {
   );
 }
 
-/** Sends the mail with the code, then asks for the code. */
-export function TestMail() {
+/** Sends the mail with the code, then asks for the code, also after a reload. */
+export function TestMail({ sentTo }: { sentTo: string | null }) {
   const t = useTranslations("opening.test");
   const router = useRouter();
+  const [isOpen, setIsOpen] = useState(true);
   const form = useSchemaForm(ConfirmTestMail, { mailCode: "" });
   const send = useAction("/api/admin/installation/mail/send");
+  const address = send.data?.address ?? sentTo;
   return (
     <div className="grid max-w-form gap-3">
-      <Button
-        variant="secondary"
-        size="sm"
-        className="justify-self-start"
-        busy={send.isPending}
-        onClick={() => send.mutate({})}
-      >
-        {t(send.data ? "again" : "send")}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={send.isPending}
+          onClick={() => send.mutate({}, { onSuccess: () => setIsOpen(true) })}
+        >
+          {t(address ? "again" : "send")}
+        </Button>
+        {address && !isOpen && (
+          <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
+            {t("enter")}
+          </Button>
+        )}
+      </div>
       <Refusal error={send.error} />
-      {send.data && (
+      {address && isOpen && (
         <Form
           form={form}
           onSubmit={async (values) => {
@@ -71,7 +79,7 @@ export function TestMail() {
             router.refresh();
           }}
         >
-          <p>{t("sent", { address: send.data.address })}</p>
+          <p className="wrap-anywhere">{t("sent", { address })}</p>
           <TextField
             {...bind(form, "mailCode")}
             label={t("code")}
@@ -79,9 +87,7 @@ export function TestMail() {
             autoComplete="one-time-code"
             required
           />
-          <SubmitButton form={form} size="sm" className="justify-self-start">
-            {t("confirm")}
-          </SubmitButton>
+          <SaveOrCancel form={form} save={t("confirm")} onCancel={() => setIsOpen(false)} />
         </Form>
       )}
     </div>
@@ -145,10 +151,35 @@ function SentenceForm<In extends FieldValues, Out>({
         }}
       >
         <TextField {...bind(form, name)} label={words.label} hint={words.hint} required />
-        <SubmitButton form={form} size="sm" className="justify-self-start">
-          {words.save}
-        </SubmitButton>
+        <SaveOrCancel form={form} save={words.save} onCancel={() => setIsOpen(false)} />
       </Form>
+    </div>
+  );
+}
+
+/** The buttons of a small form on the page: Cancel forgets what was typed. */
+function SaveOrCancel<In extends FieldValues, Out>({
+  form,
+  save,
+  onCancel,
+}: {
+  form: UseFormReturn<In, unknown, Out>;
+  save: string;
+  onCancel: () => void;
+}) {
+  const t = useTranslations("opening");
+  function cancel() {
+    form.reset();
+    onCancel();
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <SubmitButton form={form} size="sm">
+        {save}
+      </SubmitButton>
+      <Button variant="secondary" size="sm" onClick={cancel}>
+        {t("cancel")}
+      </Button>
     </div>
   );
 }

@@ -5,9 +5,11 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
+import type { Admin } from "@/lib/auth/actor";
 import { dateWords } from "@/lib/core/formats";
 import { declaredItems, dismissibleItems, type ItemName } from "@/lib/installation/items";
 import { type ItemState, type OpeningItem, openItems, readOpening } from "@/lib/installation/opening";
+import { awaitedTestMail } from "@/lib/installation/test-mail";
 import { CheckAgain, DeclareItemForm, DismissItemForm, ReopenButton, TestMail } from "./opening-acts";
 
 const looks: Record<ItemState, { tone: BadgeTone; icon: typeof CircleCheck }> = {
@@ -29,8 +31,12 @@ const places: Partial<Record<ItemName, string>> = {
 };
 
 /** What is still to be done before the doors open (rule R20.12). */
-export async function OpeningList() {
-  const [items, t] = await Promise.all([readOpening(), getTranslations("opening")]);
+export async function OpeningList({ admin }: { admin: Admin }) {
+  const [items, sentTo, t] = await Promise.all([
+    readOpening(),
+    awaitedTestMail(admin),
+    getTranslations("opening"),
+  ]);
   const open = openItems(items);
   const rest = items.filter((item) => !open.includes(item));
   return (
@@ -43,7 +49,7 @@ export async function OpeningList() {
         />
         <ul className="divide-y border-t">
           {[...open, ...rest].map((item) => (
-            <OpeningRow key={item.name} item={item} />
+            <OpeningRow key={item.name} item={item} sentTo={sentTo} />
           ))}
         </ul>
       </ClientMessages>
@@ -51,7 +57,13 @@ export async function OpeningList() {
   );
 }
 
-function OpeningRow({ item }: { item: OpeningItem }) {
+type RowProps = {
+  item: OpeningItem;
+  /** The address of a test mail whose code can still be typed in. */
+  sentTo: string | null;
+};
+
+function OpeningRow({ item, sentTo }: RowProps) {
   const t = useTranslations("opening");
   const locale = useLocale();
   const { name, state, findings, dismissed, checkedAt } = item;
@@ -83,12 +95,12 @@ function OpeningRow({ item }: { item: OpeningItem }) {
       {(isOpen || (state === "notNeeded" && !dismissed)) && (
         <p className="text-muted wrap-anywhere">{t(`items.${name}.mend`)}</p>
       )}
-      <RowActs item={item} place={isOpen ? place : undefined} />
+      <RowActs item={item} sentTo={sentTo} place={isOpen ? place : undefined} />
     </li>
   );
 }
 
-function RowActs({ item, place }: { item: OpeningItem; place: string | undefined }) {
+function RowActs({ item, sentTo, place }: RowProps & { place: string | undefined }) {
   const t = useTranslations("opening");
   const { name, state, findings, dismissed } = item;
   const isOpen = state === "open" || state === "unknown";
@@ -102,7 +114,7 @@ function RowActs({ item, place }: { item: OpeningItem; place: string | undefined
           {t("goThere")}
         </ButtonLink>
       )}
-      {canTest && <TestMail />}
+      {canTest && <TestMail sentTo={sentTo} />}
       {isOpen && declarable && <DeclareItemForm item={declarable} />}
       {isOpen && dismissible && <DismissItemForm item={dismissible} />}
       {dismissed && dismissible && <ReopenButton item={dismissible} />}

@@ -17,7 +17,7 @@ import { getSchool } from "@/lib/school/queries";
 import en from "@/messages/en.json";
 import zh from "@/messages/zh.json";
 import { settingsMark } from "./checks";
-import { lockFact, removeFact, saveFact } from "./facts";
+import { type InstallationFact, lockFact, readFacts, removeFact, saveFact } from "./facts";
 
 const messages = { en, zh };
 const hoursValid = 1;
@@ -64,6 +64,18 @@ export async function sendTestMail(admin: Admin, locale: Locale): Promise<{ addr
   return { address: email };
 }
 
+/** A code that was mailed, unless it has expired. */
+function validCode(fact: InstallationFact | undefined): { hash: string; address: string } | null {
+  if (!fact) return null;
+  const { hash, expiresAt, address } = fact.data as Record<"hash" | "expiresAt" | "address", string>;
+  return new Date(expiresAt) > new Date() ? { hash, address } : null;
+}
+
+/** The address whose test mail the administrator may still confirm with its code; null without one. */
+export async function awaitedTestMail({ id }: Admin): Promise<string | null> {
+  return validCode((await readFacts())[`mailCode:${id}`])?.address ?? null;
+}
+
 /**
  * Takes the code of the mail as proof that mails arrive, and that the address is the administrator's.
  * @throws Failure "invalid" at mailCode, "tooMany"
@@ -75,10 +87,9 @@ export async function confirmTestMail(
 ): Promise<null> {
   await countAttempt(attemptOf("admin", admin.id, origin, "confirm"));
   return db.transaction(async (tx) => {
-    const fact = await lockFact(tx, `mailCode:${admin.id}`);
-    const { hash, expiresAt, address } = (fact?.data ?? {}) as Record<string, string | undefined>;
-    const isRight = hash === digest(mailCode) && new Date(expiresAt ?? 0) > new Date();
-    if (!isRight || !address) throw invalid({ mailCode: "wrongCode" });
+    const sent = validCode(await lockFact(tx, `mailCode:${admin.id}`));
+    if (sent?.hash !== digest(mailCode)) throw invalid({ mailCode: "wrongCode" });
+    const { address } = sent;
     await removeFact(tx, `mailCode:${admin.id}`);
     await saveFact(tx, "mailProven", { address, settings: settingsMark("mail") }, admin.id);
     if ((await getAccountOrThrow("admin", admin.id)).email === address) await recordAddressProof(tx, admin);

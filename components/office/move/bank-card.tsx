@@ -38,6 +38,11 @@ export function BankCard() {
     setChoices(given);
     if (file) look(file, given);
   };
+  const isTaken = found !== undefined && found.imported > 0;
+  function cancel() {
+    setFile(null);
+    read.reset();
+  }
   const ready = found ? found.fresh + found.changed : 0;
   return (
     <Card as="section" padding="lg" className="grid gap-4">
@@ -51,6 +56,7 @@ export function BankCard() {
             setFile(chosen);
             look(chosen);
           }}
+          onCancel={read.isPending || isTaken ? undefined : cancel}
         />
       </div>
       {file && <BankChoices choices={choices} onChange={choose} />}
@@ -58,7 +64,7 @@ export function BankCard() {
       {file && found && (
         <>
           <Found found={found} />
-          {found.imported === 0 && ready > 0 && (
+          {!isTaken && ready > 0 && (
             <Button
               className="justify-self-start"
               busy={read.isPending}

@@ -1,17 +1,20 @@
 import { Upload } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { buttonClass } from "@/components/ui/button";
+import { Button, buttonClass } from "@/components/ui/button";
 
 /** The button that chooses a package, and the name of the chosen one. */
 export function PackageChooser({
   file,
   label,
   onChoose,
+  onCancel,
 }: {
   file: File | null;
   /** What is chosen, for those who hear the page. */
   label: string;
   onChoose: (file: File) => void;
+  /** Lets go of the chosen package; missing while nothing can be taken back. */
+  onCancel?: () => void;
 }) {
   const t = useTranslations("moving");
   return (
@@ -33,6 +36,11 @@ export function PackageChooser({
         />
       </label>
       {file && <span className="min-w-0 text-muted wrap-anywhere">{file.name}</span>}
+      {file && onCancel && (
+        <Button variant="quiet" onClick={onCancel}>
+          {t("cancel")}
+        </Button>
+      )}
     </div>
   );
 }

@@ -34,6 +34,11 @@ export function RosterCard({ jobId: running }: { jobId: number | null }) {
     save.reset();
     check.mutate(bodyOf(chosen));
   }
+  function cancel() {
+    setFile(null);
+    check.reset();
+    save.reset();
+  }
   const start = (skipBad: boolean) =>
     file &&
     save.mutate(bodyOf(file, { invites: invites ? 1 : 0, skipBad: skipBad ? 1 : 0 }), {
@@ -45,7 +50,12 @@ export function RosterCard({ jobId: running }: { jobId: number | null }) {
       <CardHeader title={t("roster.title")} note={t("roster.note")} />
       <div className="flex flex-wrap gap-3">
         <DownloadLink href="/api/admin/roster/export" label={t("roster.download")} />
-        <PackageChooser file={file} label={t("roster.import")} onChoose={choose} />
+        <PackageChooser
+          file={file}
+          label={t("roster.import")}
+          onChoose={choose}
+          onCancel={save.isPending || jobId !== null ? undefined : cancel}
+        />
       </div>
       <Refusal error={check.error ?? save.error} />
       {found && jobId === null && (

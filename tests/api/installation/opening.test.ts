@@ -29,6 +29,8 @@ const { POST: reopen } = await import("@/app/api/admin/installation/reopen/route
 const { runChecks } = await import("@/lib/installation/checks");
 const { installationNews } = await import("@/lib/installation/news");
 const { openItems, readOpening } = await import("@/lib/installation/opening");
+const { awaitedTestMail } = await import("@/lib/installation/test-mail");
+const { actorWithoutSession } = await import("@/lib/auth/actor");
 const { defaultSchool } = await import("@/lib/school/rules");
 const { webhookAddress, webhookEvents } = await import("@/lib/payments/inspect-stripe");
 const { env } = await import("@/lib/env");
@@ -155,6 +157,21 @@ test("a test mail goes to the administrator at once, and its code proves that ma
   expect(await item("mail")).toMatchObject({ state: "done" });
   const [row] = await db.select().from(admins).where(eq(admins.id, adminId));
   expect(row?.emailVerifiedAt).not.toBeNull();
+});
+
+test("the code of a test mail can be typed in until it is used or an hour old, by the one who was sent it (rule R20.14)", async () => {
+  const admin = actorWithoutSession("admin", adminId);
+  const other = actorWithoutSession("admin", (await createAdmin()).id);
+  expect(await awaitedTestMail(admin)).toBeNull();
+  const { address } = (await call(sendMail, {}, { token })).body.data!;
+  expect([await awaitedTestMail(admin), await awaitedTestMail(other)]).toEqual([address, null]);
+  const aged = sql`data || jsonb_build_object('expiresAt', now() - interval '1 second')`;
+  await db.update(installationFacts).set({ data: aged });
+  expect(await awaitedTestMail(admin)).toBeNull();
+  await call(sendMail, {}, { token });
+  const code = /\b(\d{6})\b/.exec(smtp.mails.at(-1)?.text ?? "")?.[1] ?? "";
+  expect((await call(confirmMail, { mailCode: code }, { token })).status).toBe(200);
+  expect(await awaitedTestMail(admin)).toBeNull();
 });
 
 test("the mail server's refusal is shown, however often, and costs none of the hour's test mails", async () => {

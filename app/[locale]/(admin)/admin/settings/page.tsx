@@ -16,14 +16,14 @@ const storeNames: Partial<Record<typeof currentStorage, string>> = { uploadthing
 export const generateMetadata = titled("office.pages.settings");
 
 export default async function SettingsPage() {
-  await requireActor("admin", "/admin/settings");
+  const admin = await requireActor("admin", "/admin/settings");
   const t = await getTranslations("office");
   return (
     <PageContainer width="wide">
       <PageHeading title={t("pages.settings")} intro={t("settings.intro")} />
       <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
         <div className="lg:col-span-2">
-          <OpeningList />
+          <OpeningList admin={admin} />
         </div>
         <Card padding="lg">
           <CardHeader title={t("settings.services")} note={t("settings.servicesNote")} />
