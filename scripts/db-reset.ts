@@ -1,5 +1,6 @@
 import pg from "pg";
 import { Refusal, runScript } from "./refusal";
+import { refuseRunningSite } from "./running-site";
 import { withDatabase } from "./with-database";
 
 const empty = `
@@ -16,6 +17,7 @@ await runScript(() =>
     const name = embedded ? "the embedded database" : `the database ${pathname.slice(1)} on ${host}`;
     if (!process.argv.includes("--yes"))
       throw new Refusal(`This deletes everything in ${name}. If you mean it: npm run db:reset -- --yes`);
+    await refuseRunningSite(url);
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     await client.query("set client_min_messages = warning");

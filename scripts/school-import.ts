@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { prepareDatabase } from "./prepare-database";
 import { Refusal, runScript } from "./refusal";
+import { refuseRunningSite } from "./running-site";
 import { dataFolder, projectRoot, sessionSecret } from "./settings";
 import { withDatabase } from "./with-database";
 
@@ -9,10 +10,11 @@ import { withDatabase } from "./with-database";
  * fails, nothing has changed and it can be run again.
  */
 await runScript(() =>
-  withDatabase("npm run school:import", async ({ url, heldBy }) => {
+  withDatabase("npm run school:import", async ({ url, directUrl, heldBy }) => {
     const [, , path] = process.argv;
     if (!path) throw new Refusal("Name the file: npm run school:import -- /path/to/school.zip");
     if (heldBy) throw new Refusal(`The database is in use by: ${heldBy}. Stop that process first.`);
+    await refuseRunningSite(directUrl);
     Object.assign(process.env, {
       NODE_ENV: process.env.NODE_ENV || "production",
       DATABASE_URL: url,

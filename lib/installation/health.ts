@@ -4,6 +4,7 @@ import { differenceInDays } from "date-fns";
 import { sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { payments } from "@/db/schema/payments";
+import { listenerNames } from "@/lib/core/listener-names";
 import { env } from "@/lib/env";
 import { slowStatements } from "@/lib/metrics/slow-statements";
 import { thresholds } from "@/lib/metrics/thresholds";
@@ -75,7 +76,7 @@ async function readExtra(): Promise<Extra> {
       where attempts >= max_attempts and locked_at is null) as "failedTasks",
     round(pg_database_size(current_database()) / 1048576.0)::int as megabytes,
     (select count(distinct client_addr)::int from pg_stat_activity
-      where datname = current_database() and application_name = 'site: listener') as machines,
+      where datname = current_database() and application_name = ${listenerNames.server}) as machines,
     -- The first start makes the queue, and no archive contains it.
     (select extract(epoch from min(ts))::float8 * 1000 from graphile_worker.migrations) as "installedAt"`);
   return rows[0]!;

@@ -7,6 +7,7 @@ import { mailOutbox } from "@/db/schema/office";
 import { paymentEvents } from "@/db/schema/payments";
 import { admins } from "@/db/schema/people";
 import { schoolSettings } from "@/db/schema/school";
+import { listenerNames } from "@/lib/core/listener-names";
 import { env } from "@/lib/env";
 
 export type SchoolState = {
@@ -35,7 +36,7 @@ export async function readSchool(): Promise<SchoolState> {
     (select extract(epoch from now() - max(last_execution))::float8
       from graphile_worker._private_known_crontabs) as "workerSeen",
     (select count(distinct client_addr)::int from pg_stat_activity
-      where datname = current_database() and application_name = 'site: listener') as machines`);
+      where datname = current_database() and application_name = ${listenerNames.server}) as machines`);
   return rows[0]!;
 }
 

@@ -1,5 +1,6 @@
 import { instanceKey } from "@/lib/auth/instance-key";
 import { cacheChannel, expirePath, expirePurpose } from "@/lib/core/cache-channel";
+import { listenerNames } from "@/lib/core/listener-names";
 import { pagesRevision } from "@/lib/core/page-cache";
 import { listen } from "./listen";
 import { lookAgain } from "./look-again";
@@ -21,7 +22,7 @@ export function followPageChanges(databaseUrl: string, port: number): void {
       signal,
     },
   );
-  void listen({ databaseUrl, name: "site: listener", channel: cacheChannel }, looks.now, signal);
+  void listen({ databaseUrl, name: listenerNames.server, channel: cacheChannel }, looks.now, signal);
 }
 
 /**

@@ -2,6 +2,7 @@ import { EventEmitter, once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, run, type Runner, type WorkerEventMap, type WorkerEvents } from "graphile-worker";
 import pg from "pg";
+import { listenerNames } from "@/lib/core/listener-names";
 import { logger } from "@/lib/core/logger";
 import { mailChannel } from "@/lib/notices/outbox";
 import { hasFreshMail, sendOutbox } from "@/lib/notices/send-outbox";
@@ -117,7 +118,7 @@ async function sendMailsUntil(databaseUrl: string, signal: AbortSignal): Promise
     if (isAsked || (await hasFreshMail())) await sendOutbox(undefined, signal);
   };
   const looks = lookAgain(look, { name: "mails", milliseconds: lookMilliseconds, signal });
-  await listen({ databaseUrl, name: "worker: listener", channel: mailChannel }, looks.now, signal);
+  await listen({ databaseUrl, name: listenerNames.worker, channel: mailChannel }, looks.now, signal);
   await looks.ended;
 }
 

@@ -6,6 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { cacheChannel } from "@/lib/core/cache-channel";
+import { listenerNames } from "@/lib/core/listener-names";
+import { listen } from "@/lib/jobs/listen";
 import { createInstallation, inInstallation, type Installation } from "../../support/installation";
 
 const folder = mkdtempSync(join(tmpdir(), "lakeside-archives-"));
@@ -40,21 +43,23 @@ afterAll(async () => {
   await target.remove();
 });
 
-/** Starts `npm run school:export` or `school:import` without npm. */
-function run(name: "export" | "import", { url, dataDir }: Installation, path = archive) {
-  const args = [
-    "--import",
-    "tsx",
-    "--import",
-    "./tests/fixtures/peak-memory.mjs",
-    `scripts/school-${name}.ts`,
-    path,
-  ];
-  const script = spawn(process.execPath, args, {
+/** Starts a script on an installation, which also prints how much memory it needed. */
+function start(script: string, { url, dataDir }: Installation, ...args: string[]) {
+  const options = ["--import", "tsx", "--import", "./tests/fixtures/peak-memory.mjs", script, ...args];
+  const child = spawn(process.execPath, options, {
     env: { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  started.push(script);
+  started.push(child);
+  return child;
+}
+
+/** Runs `npm run school:export`, `school:import` or `db:reset` without npm. */
+function run(name: "export" | "import" | "reset", installation: Installation, path = archive) {
+  const script =
+    name === "reset"
+      ? start("scripts/db-reset.ts", installation, "--yes")
+      : start(`scripts/school-${name}.ts`, installation, path);
   const ended = Promise.all([once(script, "close"), text(script.stdout), text(script.stderr)]).then(
     ([[code], out, err]) => ({ code: code as number | null, out, err }),
   );
@@ -85,6 +90,30 @@ test("an export that is stopped leaves nothing behind; an undisturbed one needs 
   expect(statSync(archive).mode & 0o777).toBe(0o600);
   expect(peakOf(whole.out)).toBeLessThan(400);
   expect((await run("export", source).ended).err).toMatch(/exists already/);
+}, 120_000);
+
+test("no import and no reset happens while a server or a worker runs on the database; an export may (rule R20.35)", async () => {
+  const stop = new AbortController();
+  const line = { name: listenerNames.server, channel: cacheChannel };
+  const server = listen({ ...line, databaseUrl: target.url }, () => {}, stop.signal);
+  const sourceServer = listen({ ...line, databaseUrl: source.url }, () => {}, stop.signal);
+  const worker = start("scripts/worker.ts", target);
+  await once(worker.stdout, "data");
+  await vi.waitFor(async () => {
+    const { code, err } = await run("import", target).ended;
+    expect([code, err]).toEqual([
+      1,
+      expect.stringContaining("running on this database (1 server and 1 worker)"),
+    ]);
+  }, 30_000);
+  expect((await run("reset", target).ended).err).toContain("running on this database");
+  const beside = join(folder, "beside.zip");
+  expect((await run("export", source, beside).ended).code).toBe(0);
+  rmSync(beside);
+  stop.abort();
+  worker.kill("SIGTERM");
+  await Promise.all([server, sourceServer, once(worker, "close")]);
+  expect(await countFiles()).toBe(0);
 }, 120_000);
 
 test("an import that is killed while it stores files changes nothing, and the next one goes through (rule R20.32)", async () => {
