@@ -39,16 +39,19 @@ type DroppedSeat = Pick<
   | "problem"
   | "seatLimit"
 >;
+export type WaitingOrder = NonNullable<StoredCart["waiting"]>[number];
 type SyncState = {
   isBusy: boolean;
   /** The price of the account's basket as last read; null before that. */
   figure: CartFigure | null;
+  /** The unpaid orders with seats of that basket. */
+  orders: WaitingOrder[];
   dropped: DroppedSeat[];
   /** The children of the account that a guest's cart meant; some may be new. */
   named: CartStudent[];
 };
 
-const sync = createStore<SyncState>({ isBusy: false, figure: null, dropped: [], named: [] });
+const sync = createStore<SyncState>({ isBusy: false, figure: null, orders: [], dropped: [], named: [] });
 let queue: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 /** Changes already shown but not yet saved in the account, and the cart without them. */
@@ -169,7 +172,7 @@ async function sendUnion(local: CartItem[]): Promise<void> {
 /** Stores the account's basket, followed by the seats whose child is not named yet, which the account does not contain. */
 function settle(cart: StoredCart, unnamed: CartItem[]): void {
   settled = addItems(toItems(cart), unnamed).items;
-  tell({ figure: cart.figure ?? null });
+  tell({ figure: cart.figure ?? null, orders: cart.waiting ?? [] });
 }
 
 /** Without pending changes, another tab may have changed the stored cart. */

@@ -18,6 +18,7 @@ import { CouponEntry } from "./coupon-entry";
 import { allStudents, type CartStudent } from "./children";
 import { paymentObstacle, isPriceOf, priceOf } from "./figure";
 import { NameChild } from "./name-child";
+import { OrdersInCart } from "./orders-in-cart";
 import { usePay } from "./use-pay";
 
 type CartViewProps = {
@@ -63,6 +64,7 @@ export function CartView({ parentId, familyName, students: known, ...summary }: 
   return (
     <div className="grid gap-6">
       <DroppedNotice />
+      <OrdersInCart />
       {items.length === 0 ? (
         <EmptyCart />
       ) : (

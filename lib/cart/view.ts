@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { bundles, courseRuns, courses } from "@/db/schema/catalog";
+import { orders } from "@/db/schema/orders";
 import { parents, teachers } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 import { isOpenRun, isPublished, type CatalogRun, runJson } from "@/lib/catalog/run-queries";
@@ -9,6 +10,7 @@ import { toRun } from "@/lib/catalog/wire";
 import { foundOrThrow } from "@/lib/core/errors";
 import { toDollars } from "@/lib/core/money";
 import { couponColumn, couponOfCart } from "@/lib/coupons/standing";
+import type { OutsideMethod } from "@/lib/payments/methods";
 import { bySeat, checkedSeats, ownHolds, seatColumns, seatsOfLines, storedLines } from "./seats";
 
 type Course = {
@@ -27,12 +29,35 @@ const termsOfCourse = sql`(select json_agg(${runJson} order by ${asc(courseRuns.
   left join ${teachers} on ${teachers.id} = ${courseRuns.teacherId}
   where ${and(eq(courseRuns.courseId, sql`checked.course_id`), isOpenRun)})`;
 
+/** An unpaid order with a seat of the basket, which a new order of a changed basket replaces; cents. */
+export type OrderInCart = {
+  orderId: number;
+  orderNo: string;
+  outsideMethod: OutsideMethod | null;
+  totalCents: number;
+  discountCents: number;
+  taxCents: number;
+  creditCents: number;
+  expiresAt: string;
+};
+
+/** Orders that are kept whatever the family orders are the `problem` of their seats instead. */
+const ordersInCart = sql<OrderInCart[]>`(select coalesce(json_agg(json_build_object('orderId', ${orders.id},
+    'orderNo', ${orders.orderNo}, 'outsideMethod', ${orders.outsideMethod}, 'totalCents', ${orders.totalCents},
+    'discountCents', ${orders.discountCents}, 'taxCents', ${orders.taxCents}, 'creditCents', ${orders.creditCents},
+    'expiresAt', ${orders.expiresAt}) order by ${orders.expiresAt}, ${orders.id}), '[]')
+  from ${orders}
+  where ${orders.id} in (select order_id from own_holds
+    join seats on seats.student_id = own_holds.student_id and seats.run_id = own_holds.run_id
+    where own_holds.is_pending and not own_holds.is_kept))`;
+
 const readView = db
   .with(storedLines, ownHolds, seatsOfLines, ...checkedSeats, couponOfCart)
   .select({
     country: parents.country,
     province: parents.province,
     coupon: couponColumn,
+    waiting: ordersInCart,
     ...seatColumns,
     run: sql<CatalogRun | null>`case when ${courseRuns.id} is not null then ${runJson} end`,
     course: sql<Course | null>`case when ${courses.id} is not null then json_build_object('courseId', ${courses.id},
@@ -56,10 +81,13 @@ const readView = db
   .prepare("view_basket");
 type Row = Awaited<ReturnType<typeof readView.execute>>[number];
 
-/** The stored basket on the wire, with the data for its price; `problem` says why a line cannot be bought. */
+/**
+ * The stored basket on the wire, with the data for its price; `problem` says why a line cannot be bought, `waiting` which
+ * orders with its seats are not paid yet.
+ */
 export async function readBasketView(parentId: Owned<"parent">) {
   const rows = await readView.execute({ parentId, courseRunIds: null, bundleIds: null });
-  const { country, province, coupon } = foundOrThrow(rows[0]);
+  const { country, province, coupon, waiting } = foundOrThrow(rows[0]);
   // An empty basket is one row without a line.
   const seats = rows.filter(({ line }) => line !== null);
   const inBundles = new Map<number, Row[]>();
@@ -69,7 +97,7 @@ export async function readBasketView(parentId: Owned<"parent">) {
     courses: seats.flatMap((seat) => (seat.bundleId === null ? [toLine(seat)] : [])),
     bundles: [...inBundles.values()].flatMap(toBundleLine),
   };
-  return { home: { country, province }, seats, coupon, view };
+  return { home: { country, province }, seats, coupon, waiting, view };
 }
 
 const toLine = (row: Row) => ({

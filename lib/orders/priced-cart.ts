@@ -3,10 +3,11 @@ import { changeBasket } from "@/lib/cart/commands";
 import { putCoupon, takeCouponOut } from "@/lib/cart/coupon";
 import { readBasketWithCode } from "@/lib/cart/queries";
 import type { BasketLine, ChangeBasket } from "@/lib/cart/schemas";
-import { readBasketView } from "@/lib/cart/view";
+import { type OrderInCart, readBasketView } from "@/lib/cart/view";
 import type { Actor } from "@/lib/auth/actor";
 import type { Locale } from "@/lib/core/locale";
 import { db } from "@/db/client";
+import { toDollars } from "@/lib/core/money";
 import { pick } from "@/lib/core/pick";
 import { countCode } from "@/lib/coupons/count-code";
 import { addFirstChildren } from "@/lib/families/first-children";
@@ -16,13 +17,25 @@ import { childNamed } from "@/lib/families/typed-name";
 import type { Figure } from "./amounts";
 import { couponRefusal } from "./coupon-price";
 import { buyable, figureOfSeats, priceBasket } from "./figure";
+import { dueOfOrder } from "./rules";
 
-/** The stored basket on the wire and, with `priced`, its price. Two round trips with the session. */
+/**
+ * The stored basket on the wire and, with `priced`, its price and the orders with its seats that wait for their payment (rule R8.2).
+ * Two round trips with the session.
+ */
 export async function getCart(parentId: Owned<"parent">, { priced }: { priced: boolean }) {
-  const { view, ...basket } = await readBasketView(parentId);
+  const { view, waiting, ...basket } = await readBasketView(parentId);
   const figure: Figure | undefined = priced ? figureOfSeats(basket) : undefined;
-  return { ...view, figure };
+  return { ...view, figure, waiting: priced ? waiting.map(toWaiting) : undefined };
 }
+
+const toWaiting = (order: OrderInCart) => ({
+  ...pick(order, ["orderId", "orderNo"]),
+  /** How the family pays outside the provider; null for online. */
+  method: order.outsideMethod,
+  due: toDollars(dueOfOrder(order)),
+  expiresAt: new Date(order.expiresAt),
+});
 
 type Guest = NonNullable<ChangeBasket["guests"]>[number];
 
