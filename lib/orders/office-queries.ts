@@ -222,7 +222,7 @@ export async function getOfficeOrderOrThrow(orderId: Owned<"order">, locale: Loc
     /** The open offer of a waiting list that the order is: whose place, in which term. */
     offer: order.status === "pending" ? (offers[0] ?? null) : null,
     user: parent[0] ?? null,
-    payments: paid.map((payment) => ({
+    payments: paid.filter(isLasting).map((payment) => ({
       paymentId: payment.id,
       amount: toDollars(payment.amountCents),
       ...pick(payment, ["provider", "method", "reference", "receivedOn", "shortReason", "state"]),
@@ -245,6 +245,14 @@ export async function getOfficeOrderOrThrow(orderId: Owned<"order">, locale: Loc
     history,
   };
 }
+
+/** A way outside the provider that was only chosen is no payment once another one has taken its place. */
+const isLasting = (
+  { provider, state }: typeof payments.$inferSelect,
+  at: number,
+  all: readonly unknown[],
+): boolean => provider !== "none" || state !== "expired" || at === all.length - 1;
+
 /** The seats of an order with their programs, for the form that changes it. */
 export const listSeatsToChange = (orderId: Owned<"order">) =>
   db

@@ -264,6 +264,17 @@ describe("the office marks an order paid", () => {
     expect(await ledgerOf(id)).toMatchObject({ "money:transfer": 45_200 });
   });
 
+  test("and its page lists the money that came, once, and no way that was only chosen", async () => {
+    const { id, choose, mark } = await waiting();
+    const listed = async () =>
+      (await call(viewOrder, { id }, office)).body.data?.payments.map(({ method, state }) => [method, state]);
+    await choose("cheque");
+    await choose("transfer");
+    expect(await listed()).toEqual([["transfer", "open"]]);
+    await mark();
+    expect(await listed()).toEqual([["transfer", "paid"]]);
+  });
+
   test("for less only with a reason, which gives up the rest", async () => {
     const { id, mark } = await waiting();
     expect((await mark({ amount: 450 })).body.data).toMatchObject({
