@@ -263,6 +263,7 @@ export const kinds = {
   refundGiven: kind({
     data: z.object({ ...order, ...program, amountCents: z.number() }),
     receivers: ["payer"],
+    ownMail: "refund",
   }),
   refundFailed: kind({
     data: z.object({ ...order, ...program, amountCents: z.number() }),

@@ -8,7 +8,7 @@ import { postArrived, postKeptAsCredit } from "@/lib/ledger/post-refund";
 import { tell } from "@/lib/notices/tell";
 import { recordAudit } from "@/lib/records/audit";
 import type { RecordRefund } from "./office-schemas";
-import { mailRefunds } from "./order-mails";
+import { mailRefundGiven, mailRefunds } from "./order-mails";
 import { lockFamiliesOfRefund } from "./order-seats";
 import { sendRefunds } from "./refund-lines";
 import { isForOffice } from "./refunds-for-office";
@@ -32,7 +32,7 @@ type Refund = typeof refunds.$inferSelect;
 const nextAttempt = ({ state, attempt }: Refund) => (state === "failed" ? attempt + 1 : attempt);
 
 /**
- * Records that the office gave money back outside the provider, and tells the family (rule R8.16).
+ * Records that the office gave money back outside the provider, and tells the family by notice and mail (rule R8.16).
  * @throws Failure "conflict" if it is on its way or done, "notFound"
  */
 export async function recordRefund(
@@ -65,6 +65,7 @@ export async function recordRefund(
         data: { orderNo, program: { en: line.name, zh: line.nameZh }, amountCents: refund.amountCents },
       },
     ]);
+    await mailRefundGiven(tx, order, line, { ...refund, attempt, method });
     await recordAudit(tx, admin, "order.refundRecord", "order", order.id, {
       amountCents: refund.amountCents,
       method,

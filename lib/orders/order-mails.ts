@@ -14,6 +14,7 @@ import { pick } from "@/lib/core/pick";
 import type { Payment } from "./open-payment";
 import { shownExemption } from "./tax";
 import { isOfCart, isOfMove } from "./digests";
+import type { RecordRefund } from "./office-schemas";
 import { dueOfOrder, givenUpCents } from "./rules";
 
 type Order = typeof orders.$inferSelect;
@@ -149,6 +150,36 @@ export async function mailRefunds(
       },
     })),
   );
+}
+
+/** Mails the parent once that the office has given money back outside the provider, and how. */
+export async function mailRefundGiven(
+  executor: Executor,
+  order: Order,
+  line: Line,
+  {
+    id,
+    attempt,
+    amountCents,
+    reason,
+    method,
+  }: Given & { reason: Refund["reason"]; method: RecordRefund["method"] },
+): Promise<void> {
+  const { mail, about } = await toPayer(executor, order);
+  await queueMail(executor, {
+    ...mail,
+    template: "refund",
+    studentIds: [line.studentId],
+    dedupeKey: `refundGiven:${id}:${attempt}`,
+    data: {
+      ...about,
+      ...seatOf(line, order),
+      amountCents,
+      reason,
+      destination: "outside",
+      givenBy: method,
+    },
+  });
 }
 
 /** Mails the parent once that the bank refused a refund and the office will handle it. */

@@ -3,6 +3,8 @@ import type { MailContext } from "@/lib/notices/context";
 import { Action, Note, Paragraph } from "@/lib/notices/parts";
 import { cents, template } from "@/lib/notices/letter";
 
+const givenBy = ["transfer", "cheque", "cash", "terminal"] as const;
+
 const data = z.object({
   firstName: z.string(),
   orderId: z.number().int(),
@@ -22,6 +24,8 @@ const data = z.object({
    * and nothing had come for it.
    */
   destination: z.enum(["source", "credit", "outside", "none"]).default("source"),
+  /** How the office has given it back; the mail is then about that alone. */
+  givenBy: z.enum(givenBy).optional(),
   keepsSeat: z.boolean().default(false),
   /** The office's words. */
   note: z.string().optional(),
@@ -65,6 +69,12 @@ export const refundMail = template<typeof data>(
       "full, nothing to return": { ...given, amountCents: 0, reason: "full", destination: "none" },
       "duplicate, nothing to return": { ...given, amountCents: 0, reason: "duplicate", destination: "none" },
       "by hand": { ...given, reason: "requested", destination: "outside" },
+      ...Object.fromEntries(
+        givenBy.map((method) => [
+          `given back by ${method}`,
+          { ...given, reason: "requested" as const, destination: "outside" as const, givenBy: method },
+        ]),
+      ),
       "to credit, seat kept": {
         ...given,
         reason: "requested",
@@ -77,24 +87,31 @@ export const refundMail = template<typeof data>(
   (context, { firstName, orderId, orderNo, studentName, courseName, ...money }) => {
     const { t, link } = context;
     const amount = context.money(money.amountCents);
-    const { destination } = money;
+    const { destination, givenBy: method } = money;
+    const head = method ? "refund.titleGiven" : heading[destination];
     const why = money.keepsSeat ? "refund.keepsSeat" : explanation[money.reason];
     return {
       subject: t(destination === "none" ? "refund.subjectNone" : "refund.subject", { orderNo }),
-      preview: t(heading[destination], { amount }),
-      title: t(heading[destination], { amount }),
+      preview: t(head, { amount }),
+      title: t(head, { amount }),
       name: firstName,
       reason: "order",
       body: (
         <>
-          {destination === "none" ? (
+          {method && (
+            <Paragraph>
+              {t("refund.given", { amount, courseName, studentName, method: t(`refund.givenBy.${method}`) })}
+            </Paragraph>
+          )}
+          {destination === "none" && (
             <NotGiven
               context={context}
               courseName={courseName}
               studentName={studentName}
               reason={money.reason}
             />
-          ) : (
+          )}
+          {!method && destination !== "none" && (
             <>
               {money.reason !== "duplicate" && (
                 <Paragraph>{t("refund.intro", { amount, courseName, studentName })}</Paragraph>

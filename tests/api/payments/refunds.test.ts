@@ -174,3 +174,28 @@ test("money that was paid by hand is not described as going to a card", async ()
   expect(text).toMatch(/gives it back to you directly/);
   expect(text).not.toMatch(/card/);
 });
+
+test("the family is mailed once that the office has given money back, and how", async () => {
+  const home = await createFamily();
+  const seats = [{ studentId: home.emma.id, courseRunId: (await createRun({ priceCents: 40_000 })).id }];
+  const { body } = await call(
+    placeOrder,
+    { userId: home.parent.id, seats, method: "cash" },
+    { token: office },
+  );
+  const orderId = body.data?.orderId ?? 0;
+  const [line] = (await traces(orderId)).lines;
+  await call(refund, { id: orderId, orderLineIds: [line!.id] }, { token: office });
+  const [asked] = (await traces(orderId)).refunds;
+  const given = { id: asked!.id, method: "transfer" } as const;
+  for (const code of [200, 409]) expect((await call(record, given, { token: office })).body.code).toBe(code);
+  expect((await traces(orderId)).mails).toEqual(["receipt", "refund", "refund"]);
+  const [mail] = await db
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.dedupeKey, `refundGiven:${asked!.id}:${asked!.attempt}`));
+  const { subject, text } = await renderMail("refund", "en", mail!.data as never);
+  expect(subject).toMatch(/Your refund for order LE-/);
+  expect(text).toMatch(/We have given back CA\$452\.00 .*, by Interac e-transfer\./);
+  expect(text).not.toMatch(/on its way|gives it back/);
+});
