@@ -12,7 +12,16 @@ import { IconButton } from "@/components/ui/icon-button";
 import { joinFacts } from "@/components/ui/join-facts";
 import { Price } from "@/components/ui/price";
 import { type CartProblem, problemSentence } from "@/lib/cart/problems";
-import { type CartItem, type CartTerm, hasTerm, itemKey, nearestTerm, otherSeats } from "@/lib/cart/rules";
+import {
+  type CartChild,
+  type CartItem,
+  type CartTerm,
+  childKey,
+  hasTerm,
+  itemKey,
+  nearestTerm,
+  otherSeats,
+} from "@/lib/cart/rules";
 import { isOwned, seatWarnings, termsOf } from "@/lib/cart/warnings";
 import { inLocale } from "@/lib/core/locale";
 import { formatMoney, toCents } from "@/lib/core/money";
@@ -43,6 +52,8 @@ type CartLineProps = {
   item: CartItem;
   items: CartItem[];
   students: CartStudent[];
+  /** The children among whom a guest chooses; none for a parent. */
+  guests: readonly CartChild[];
   /** Null while it is being calculated. */
   price: LinePrice | null;
   /** Why the server refused the last change of this line. */
@@ -50,13 +61,13 @@ type CartLineProps = {
   /** Called when the program's link leads away from the cart. */
   onLeave?: () => void;
   onTerm: (term: CartTerm) => void;
-  onChild: (child: CartStudent) => void;
+  onChild: (child: CartChild) => void;
   onRemove: () => void;
 };
 
 /** One seat in the cart, whose term and child can be changed in place, with its discount explained. */
 export function CartLine(props: CartLineProps) {
-  const { item, items, students, price, refusal, onLeave, onTerm, onChild, onRemove } = props;
+  const { item, items, students, guests, price, refusal, onLeave, onTerm, onChild, onRemove } = props;
   const t = useTranslations("cart.line");
   const errors = useTranslations("errors");
   const locale = useLocale();
@@ -152,6 +163,17 @@ export function CartLine(props: CartLineProps) {
             })}
             onChoose={(value) => {
               const chosen = students.find(({ studentId }) => studentId === Number(value));
+              if (chosen) onChild(chosen);
+            }}
+          />
+        )}
+        {guests.length > 1 && (
+          <PatientSelect
+            label={t("child")}
+            value={childKey(item)}
+            options={guests.map((child) => ({ value: childKey(child), label: childName(child) }))}
+            onChoose={(value) => {
+              const chosen = guests.find((child) => childKey(child) === value);
               if (chosen) onChild(chosen);
             }}
           />

@@ -12,6 +12,7 @@ import {
   type CartItem,
   changeItem,
   describeGuest,
+  guestChoices,
   guestName,
   itemKey,
   removeItem,
@@ -45,6 +46,7 @@ type CartLinesProps = {
 export function CartLines(props: CartLinesProps) {
   const { items, parentId, students, priceOf, isAsked = false, onLeave, naming, children } = props;
   const t = useTranslations("cart.line");
+  const add = useTranslations("cart.add");
   const locale = useLocale();
   const offerUndo = useToastUndo();
   const root = useRef<HTMLDivElement>(null);
@@ -100,6 +102,9 @@ export function CartLines(props: CartLinesProps) {
               item={item}
               items={items}
               students={students}
+              guests={
+                parentId === null ? guestChoices(items, item, (number) => add("child", { number })) : []
+              }
               price={priceOf(item)}
               refusal={refusalOf(itemKey(item))}
               onLeave={onLeave}

@@ -8,6 +8,7 @@ import {
   type CartTerm,
   changeItem,
   describeGuest,
+  guestChoices,
   hasTerm,
   isIncomplete,
   itemKey,
@@ -142,6 +143,20 @@ describe("guests' children", () => {
   test("are numbered in the reader's language, free numbers first", () => {
     expect(nextPlaceholder([], english)).toEqual({ ...child(1), placeholder: "Child 1" });
     expect(nextPlaceholder([child(1), child(3)], english)).toMatchObject(child(2));
+  });
+
+  test("take a seat of another child, or one of several seats as a child without a name", () => {
+    const labels = (cart: CartItem[]) =>
+      guestChoices(cart, cart[0]!, english).map(({ studentFirstName }) => studentFirstName);
+    expect(labels([seat(11, child(1))])).toEqual(["Child 1"]);
+    expect(labels([seat(11, child(1)), seat(12, child(1))])).toEqual(["Child 1", "Child 2"]);
+    expect(labels([seat(11, child(1)), seat(12, child(2))])).toEqual(["Child 1", "Child 2"]);
+    const cart = [seat(11, child(1)), seat(12, child(1))];
+    const [, second] = guestChoices(cart, cart[0]!, english);
+    expect(keys(changeItem(cart, itemKey(cart[0]!), { child: second }) ?? [])).toEqual([
+      "run:11/guest:child 2",
+      "run:12/guest:child 1",
+    ]);
   });
 
   test("become students with all their seats, without duplicates", () => {

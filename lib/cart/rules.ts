@@ -280,6 +280,19 @@ export function nextPlaceholder(taken: CartChild[], name: (number: number) => st
   }
 }
 
+/**
+ * The children to whom a guest can give a seat: those in the cart and, if its own child has other seats, one without a name; `name` as for
+ * `nextPlaceholder`.
+ */
+export function guestChoices(
+  items: CartItem[],
+  seat: CartItem,
+  name: (number: number) => string,
+): CartChild[] {
+  const children = byChild(items).map(({ child }) => child);
+  return otherSeats(items, seat).length > 0 ? [...children, nextPlaceholder(children, name)] : children;
+}
+
 /** Parses the browser's stored cart; invalid entries are left out. */
 export function parseItems(text: string | null): CartItem[] {
   try {

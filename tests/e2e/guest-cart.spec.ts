@@ -57,6 +57,34 @@ test("a guest's cart keeps names, grades and place, in every tab and after comin
   await expect(page.locator("#enrol").getByRole("button", { name: "Emma" })).toBeVisible();
 });
 
+test("a guest gives a seat to another child in the cart, and one of several seats to a child without a name", async ({
+  page,
+  baseURL,
+}) => {
+  const { guest, program, drawer, child, t } = await twoChildren(page, baseURL);
+  await putInCart(guest, program, program.terms[1]!, t("cart.add.child", { number: 1 }));
+  await page.getByRole("button", { name: `${t("cart.open")} (3)` }).click();
+  await child(0).name.fill("Emma");
+  const seats = drawer.getByRole("region");
+  await seats
+    .nth(0)
+    .getByLabel(t("cart.line.child"), { exact: true })
+    .last()
+    .selectOption({ label: t("cart.add.child", { number: 3 }) });
+  await expect(seats).toHaveCount(3);
+  await expect(child(0).name).toHaveValue("Emma");
+  await seats
+    .nth(2)
+    .getByLabel(t("cart.line.child"), { exact: true })
+    .last()
+    .selectOption({ label: t("cart.add.child", { number: 2 }) });
+  await expect(seats).toHaveCount(2);
+  await page.reload();
+  await ready(page);
+  await page.getByRole("button", { name: `${t("cart.open")} (3)` }).click();
+  await expect(seats.nth(1).getByRole("listitem")).toHaveCount(2);
+});
+
 test.describe(() => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
   test("a price that cannot be read is asked for again, and nothing is lost", async ({ page, baseURL }) => {
