@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import en from "@/messages/en.json";
+import zh from "@/messages/zh.json";
 import { gatheringMails } from "./kind";
 import { kinds, type HappeningKind } from "./kinds";
 import { delayOf, kindOf, mailSwitches, switchOf } from "./kind-lookups";
@@ -6,6 +8,27 @@ import { mailStops } from "./mail-switches";
 import { SaveFamilyMails, SaveTeacherMails } from "./settings-schemas";
 
 const names = Object.keys(kinds) as HappeningKind[];
+
+const readersOf = {
+  families: ["parent"],
+  otherGuardians: ["parent"],
+  firstGuardian: ["parent"],
+  guardian: ["parent"],
+  payer: ["parent"],
+  audience: ["parent"],
+  children: ["student"],
+  teacher: ["teacher"],
+  termTeacher: ["teacher"],
+  office: ["admin"],
+  correspondents: ["parent", "teacher", "admin"],
+} as const;
+
+test("everyone who is told of a happening reads its sentence, in both languages", () => {
+  for (const { happenings } of [en, zh])
+    for (const name of names)
+      for (const role of kindOf(name).receivers.flatMap((receiver) => readersOf[receiver]))
+        expect(happenings[role], `${name} for a ${role}`).toHaveProperty(name);
+});
 
 test("what can be switched off is what the table says, and the settings of each role offer exactly that", () => {
   expect(mailSwitches).toEqual(["digest", "morning", "homework"]);
