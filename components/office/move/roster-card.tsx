@@ -34,8 +34,9 @@ export function RosterCard({ jobId: running }: { jobId: number | null }) {
     save.reset();
     check.mutate(bodyOf(chosen));
   }
-  function cancel() {
+  function close() {
     setFile(null);
+    setJob(null);
     check.reset();
     save.reset();
   }
@@ -54,7 +55,7 @@ export function RosterCard({ jobId: running }: { jobId: number | null }) {
           file={file}
           label={t("roster.import")}
           onChoose={choose}
-          onCancel={save.isPending || jobId !== null ? undefined : cancel}
+          onCancel={save.isPending || jobId !== null ? undefined : close}
         />
       </div>
       <Refusal error={check.error ?? save.error} />
@@ -83,7 +84,7 @@ export function RosterCard({ jobId: running }: { jobId: number | null }) {
           )}
         </>
       )}
-      {jobId !== null && <JobProgress jobId={jobId} />}
+      {jobId !== null && <JobProgress jobId={jobId} onClose={close} />}
     </Card>
   );
 }
