@@ -39,13 +39,13 @@ type DroppedSeat = Pick<
   | "problem"
   | "seatLimit"
 >;
-export type WaitingOrder = NonNullable<StoredCart["waiting"]>[number];
+type UnpaidOrder = NonNullable<StoredCart["waiting"]>[number];
 type SyncState = {
   isBusy: boolean;
   /** The price of the account's basket as last read; null before that. */
   figure: CartFigure | null;
   /** The unpaid orders with seats of that basket. */
-  orders: WaitingOrder[];
+  orders: UnpaidOrder[];
   dropped: DroppedSeat[];
   /** The children of the account that a guest's cart meant; some may be new. */
   named: CartStudent[];
