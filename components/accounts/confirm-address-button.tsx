@@ -6,10 +6,15 @@ import { Refusal } from "@/components/api/refusal";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 
-type ConfirmAddressButtonProps = { ct: string; question: string; home: string };
+type ConfirmAddressButtonProps = {
+  ct: string;
+  question: string;
+  /** Where the person goes on. */
+  next: { to: "order" | "cart" | "account"; href: string };
+};
 
 /** Opening the mail confirms nothing; only this button does, because mail scanners open links. */
-export function ConfirmAddressButton({ ct, question, home }: ConfirmAddressButtonProps) {
+export function ConfirmAddressButton({ ct, question, next }: ConfirmAddressButtonProps) {
   const t = useTranslations("identity.address");
   const confirm = useAction("/base/account/email/confirm");
   if (confirm.data)
@@ -18,8 +23,8 @@ export function ConfirmAddressButton({ ct, question, home }: ConfirmAddressButto
         <Notice tone="success" role="status">
           {t(confirm.data.state, { email: confirm.data.email })}
         </Notice>
-        <ButtonLink href={home} className="justify-self-start">
-          {t("goOn")}
+        <ButtonLink href={next.href} className="justify-self-start">
+          {t(`goOn.${next.to}`)}
         </ButtonLink>
       </div>
     );

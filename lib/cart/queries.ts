@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { db } from "@/db/client";
+import { cartLines } from "@/db/schema/cart";
 import { parents } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
@@ -55,6 +56,10 @@ export const readBasket = async (
 /** The stored basket as if the coupon with this code were in it; null if there is none. */
 export const readBasketWithCode = async (parentId: Owned<"parent">, code: string): Promise<Basket> =>
   basketOf(await withCode.execute({ parentId, courseRunIds: null, bundleIds: null, code }));
+
+/** Whether the stored basket has a line. */
+export const hasBasket = async (parentId: Owned<"parent">): Promise<boolean> =>
+  (await db.$count(cartLines, eq(cartLines.parentId, parentId))) > 0;
 
 /** The basket of a query's rows: an empty one is one row without a line. */
 export function basketOf(rows: Row[]): Basket {

@@ -1,7 +1,8 @@
-import { and, asc, eq, getTableColumns, gt, notLike, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, notLike, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { orderLines, orders } from "@/db/schema/orders";
 import type { Owned } from "@/lib/access/owned";
+import { hasBasket } from "@/lib/cart/queries";
 import { offerDigest } from "./digests";
 import { dueOfOrder } from "./rules";
 
@@ -39,4 +40,18 @@ export async function listWaitingOrders(parentId: Owned<"parent">) {
     /** The children whose seats it holds. */
     studentIds: order.studentIds,
   }));
+}
+
+/** Where a family that was interrupted goes on: its newest order that can still be paid, its cart, or null without either. */
+export async function findPlaceToGoOn(
+  parentId: Owned<"parent">,
+): Promise<{ to: "order" | "cart"; href: string } | null> {
+  const [newest] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.parentId, parentId), eq(orders.status, "pending"), gt(orders.expiresAt, sql`now()`)))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(1);
+  if (newest) return { to: "order", href: `/usr/order/${newest.id}` };
+  return (await hasBasket(parentId)) ? { to: "cart", href: "/cart" } : null;
 }

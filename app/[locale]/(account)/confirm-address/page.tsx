@@ -7,6 +7,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { readConfirmation } from "@/lib/accounts/confirm-address";
 import { afterLogin } from "@/lib/accounts/rules";
 import { loginPages, pageActor } from "@/lib/auth/page-actor";
+import { findPlaceToGoOn } from "@/lib/orders/waiting-orders";
 import { redirect } from "@/lib/i18n/navigation";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -16,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /**
  * The page of a mailed link about an address, for all four kinds of account. It asks for a login to that account
- * first.
+ * first, and leads a family on to what it was about to pay (rule R1.10).
  */
 export default async function ConfirmAddressPage({
   searchParams,
@@ -46,15 +47,20 @@ export default async function ConfirmAddressPage({
     return (
       <AccountFrame title={t("address.title")} intro={t("address.otherAccount")}>
         <ButtonLink href={afterLogin(actor.role, {})} className="justify-self-start">
-          {t("address.goOn")}
+          {t("address.goOn.account")}
         </ButtonLink>
       </AccountFrame>
     );
+  const place = actor.role === "parent" ? await findPlaceToGoOn(actor.id) : null;
   const question = t(asked.isChange ? "address.changeIntro" : "address.intro", { email: asked.email });
   return (
     <AccountFrame title={t("address.title")}>
       <ClientMessages namespaces={["identity"]}>
-        <ConfirmAddressButton ct={ct} question={question} home={afterLogin(actor.role, {})} />
+        <ConfirmAddressButton
+          ct={ct}
+          question={question}
+          next={place ?? { to: "account", href: afterLogin(actor.role, {}) }}
+        />
       </ClientMessages>
     </AccountFrame>
   );
