@@ -16,6 +16,8 @@ import { threadLink } from "@/lib/notices/links";
 
 type ConversationListProps = {
   role: "parent" | "teacher";
+  /** What is said while there is nothing: a guardian may have the office alone to write to. */
+  emptyText?: "parent" | "officeOnly" | "teacher";
   rows: readonly ConversationRow[];
   /** The page after this one. */
   next: number | null;
@@ -26,7 +28,8 @@ type ConversationListProps = {
 };
 
 /** A person's conversations, the newest message first, with a search in names and words. */
-export async function ConversationList({ role, rows, next, path, search, state }: ConversationListProps) {
+export async function ConversationList(props: ConversationListProps) {
+  const { role, emptyText = role, rows, next, path, search, state } = props;
   const [t, locale] = await Promise.all([getTranslations("conversations.list"), getLocale()]);
   const older = new URLSearchParams({
     ...(search && { search }),
@@ -61,7 +64,7 @@ export async function ConversationList({ role, rows, next, path, search, state }
           scene={<EmptyScene kind="letters" />}
           title={t(state ? "allRead" : search ? "nothing" : "empty")}
         >
-          {t(state ? "allReadText" : search ? "nothingText" : `emptyText.${role}`)}
+          {t(state ? "allReadText" : search ? "nothingText" : `emptyText.${emptyText}`)}
         </EmptyState>
       ) : (
         <Card padding="none">

@@ -49,6 +49,7 @@ story(
     await expect(
       father.page.getByRole("main").getByRole("link").filter({ hasText: "Emma reads well." }),
     ).toContainText(father.t("conversations.list.unread"));
+    await expect(father.page.getByText(father.t("conversations.list.intro.parent"))).toBeVisible();
     await write(father, "/usr/messages", "谢谢老师！");
     await expect(father.page.getByText(father.t("conversations.thread.officeReads"))).toBeVisible();
     expect(await audit(father.page, "zh")).toEqual([]);
@@ -64,6 +65,9 @@ story(
     await father.page.goto(`${father.home}/usr/messages`);
     await ready(father.page);
     await expect(father.page.getByRole("main")).not.toContainText("Emma");
+    // Nor is he promised to write to a teacher any more.
+    await expect(father.page.getByText(father.t("conversations.list.intro.officeOnly"))).toBeVisible();
+    await expect(father.page.getByText(father.t("conversations.list.emptyText.officeOnly"))).toBeVisible();
     await mother.page.reload();
     await expect(main.getByRole("listitem").filter({ hasText: "谢谢老师！" })).toContainText("Ken Mori");
     await closeTerm(office.page.request, term.courseRunId);
