@@ -191,6 +191,7 @@ function mailTo(role: Role, id: number, threads: Row[]) {
       path: threads.length === 1 ? threadLink(role, first) : all,
       threads: threads.map(({ from, child, program, count }) => ({
         from: child === null ? null : from,
+        role: role === "parent" ? ("teacher" as const) : ("family" as const),
         child,
         program: child === null ? null : program,
         count,

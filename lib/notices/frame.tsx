@@ -88,21 +88,27 @@ export function Frame({ context, letter }: FrameProps) {
   );
 }
 
-const reasons = {
-  account: "common.reasonAccount",
-  order: "common.reasonOrder",
-  invited: "common.reasonInvited",
-} as const;
+type Reason = NonNullable<Letter["reason"]>;
+
+function reasonInWords({ t }: MailContext, reason: Reason): string {
+  if (reason === "account") return t("common.reasonAccount");
+  if (reason === "order") return t("common.reasonOrder");
+  const { invitedBy } = reason;
+  return invitedBy
+    ? t("common.reasonInvited", { inviterName: invitedBy })
+    : t("common.reasonInvitedByOffice");
+}
 
 function Footer({
-  context: { t, link, locale, school },
+  context,
   reason,
   unsubscribePath,
 }: {
   context: MailContext;
-  reason: keyof typeof reasons;
+  reason: Reason;
   unsubscribePath?: string;
 }) {
+  const { t, link, locale, school } = context;
   const style = { margin: "0 0 8px", fontSize: 13, lineHeight: 1.6, color: colors.muted };
   return (
     <Section className="pad" style={{ padding: "20px 36px" }}>
@@ -110,7 +116,7 @@ function Footer({
         {t("common.questions")}
       </Text>
       <Text className="muted" style={style}>
-        {t(reasons[reason])}
+        {reasonInWords(context, reason)}
       </Text>
       {unsubscribePath && (
         <Text className="muted" style={style}>

@@ -13,8 +13,8 @@ export type Letter = {
   body: ReactNode;
   /** Where the reader stops mails of this kind; only for those that can be switched off. */
   unsubscribePath?: string;
-  /** The reason for the mail. */
-  reason?: "account" | "order" | "invited";
+  /** The reason for the mail; `invitedBy` null for the office. */
+  reason?: "account" | "order" | { invitedBy: string | null };
 };
 
 export type Template<Schema extends z.ZodType = z.ZodType> = {

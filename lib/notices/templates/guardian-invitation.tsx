@@ -45,7 +45,7 @@ export const guardianInvitationMail = template(
       subject: t("guardianInvitation.subject"),
       preview: t("guardianInvitation.preview"),
       title: t("guardianInvitation.title"),
-      reason: "invited" as const,
+      reason: { invitedBy: inviterName },
       body: (
         <>
           <Paragraph>

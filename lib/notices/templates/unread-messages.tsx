@@ -13,6 +13,8 @@ const data = z.object({
       z.object({
         /** Who wrote; null for the office. */
         from: z.string().nullable(),
+        /** What the one who wrote is to the child. */
+        role: z.enum(["teacher", "family"]).default("teacher"),
         child: z.string().nullable(),
         program: both.nullable(),
         count: z.number().int().min(0),
@@ -26,11 +28,19 @@ export const unreadMessagesMail = template(
   data,
   ({ firstName, studentName, teacherName, other, say }) => {
     const program = { en: say("ELG Level 2", "ELG 二级"), zh: say("ELG Level 2", "ELG 二级") };
+    const fromFamily = {
+      from: say("Lin Chen", "陈晓琳"),
+      role: "family" as const,
+      child: studentName,
+      program,
+      count: 1,
+    };
     const fromTeacher = { from: teacherName, child: studentName, program, count: 1 };
     const fromOffice = { from: null, child: null, program: null, count: 2 };
     return {
       plain: { firstName, path: "/usr/messages/3/7", threads: [fromTeacher] },
       "from the office": { firstName, path: "/usr/messages/office", threads: [fromOffice] },
+      "to a teacher": { firstName: teacherName, path: "/tea/messages/3/7", threads: [fromFamily] },
       several: {
         firstName,
         path: "/usr/messages",
@@ -48,11 +58,11 @@ export const unreadMessagesMail = template(
       name: firstName,
       body: (
         <>
-          <Paragraph>{t("unreadMessages.intro", { count })}</Paragraph>
+          <Paragraph>{t("unreadMessages.intro")}</Paragraph>
           <List
-            items={threads.map(({ from, child, program, count }) =>
+            items={threads.map(({ from, role, child, program, count }) =>
               from && child && program
-                ? t("unreadMessages.about", { from, child, program: program[locale], count })
+                ? t(`unreadMessages.${role}`, { from, child, program: program[locale], count })
                 : t("unreadMessages.office", { count }),
             )}
           />

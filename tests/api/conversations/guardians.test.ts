@@ -102,7 +102,8 @@ describe("a second guardian who may write (rule R18.15)", () => {
     expect(await cast.kinds()).toEqual(["messageReceived"]);
     await writtenBefore(subMinutes(noon, 11));
     await mailUnreadMessages(noon);
-    const thread = { child: expect.any(String), program: expect.anything(), from: expect.any(String) };
+    const from = { from: expect.any(String), role: "teacher" };
+    const thread = { child: expect.any(String), program: expect.anything(), ...from };
     expect(await mails()).toEqual(
       expect.arrayContaining([
         { recipient: cast.wei.email, locale: "zh", threads: [{ ...thread, count: 2 }] },
