@@ -20,7 +20,10 @@ export function CartMenu() {
         ui,
         errors: pick(errors, problems),
         termTimes,
-        cart: pick(cart, ["coupon", "drawer", "line", "child", "totals", "guest", "warnings"]),
+        cart: {
+          ...pick(cart, ["coupon", "drawer", "line", "child", "totals", "guest", "warnings"]),
+          add: pick(cart.add, ["child"]),
+        },
         people: pick(people, ["gradeName", "provinces", "countries"]),
       }}
     >
