@@ -27,6 +27,8 @@ type FamilyCourse = {
   courseRunNameZh: string;
   name: string;
   nameZh: string;
+  /** Whether the child has a seat; without one, what it handed in is kept. */
+  isActive: boolean;
 };
 type ChildLearning = {
   studentId: number;
@@ -139,6 +141,7 @@ function CourseCard({ course, grades, attendance, hasClassPages }: CourseCardPro
         <div>
           <h3 className="text-xl">{inLocale(locale, course.name, course.nameZh)}</h3>
           <p className="text-muted">{inLocale(locale, course.courseRunName, course.courseRunNameZh)}</p>
+          {!course.isActive && <Badge>{t("left")}</Badge>}
         </div>
         {average !== null && (
           <p className="ms-auto text-end">

@@ -88,7 +88,9 @@ export function HomeworkPane({ initial, childName, childId }: HomeworkPaneProps)
           work={work}
           isFresh={isFresh}
           change={
-            childName || isToRevise ? undefined : { onWork: (next) => take(next), onStart: startChange }
+            childName || isToRevise || work.seatEndedAt
+              ? undefined
+              : { onWork: (next) => take(next), onStart: startChange }
           }
         />
       )}

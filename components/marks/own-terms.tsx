@@ -26,6 +26,8 @@ export function OwnTerms({ work, childName }: OwnTermsProps) {
   const clocks = useClocks();
   const { isExcused, excusedReason, refusal, triesLeft, closesAt, state } = work;
   const who = childName ? "parent" : "child";
+  if (refusal === "homeworkLeft")
+    return <Notice>{t(`homeworkLeft.${who}`, { name: childName ?? "" })}</Notice>;
   if (state === "returned" && !isExcused) return null;
   return (
     <>

@@ -24,8 +24,9 @@ type ThreadProps = {
 export function Thread({ work, onWork, childName }: ThreadProps) {
   const t = useTranslations("homework.thread");
   const { comments, state, refusal } = work;
-  const canWrite = state !== "missing" || refusal !== null;
-  if (childName && comments.length === 0) return null;
+  const isLeft = refusal === "homeworkLeft";
+  const canWrite = !isLeft && (state !== "missing" || refusal !== null);
+  if ((childName || isLeft) && comments.length === 0) return null;
   return (
     <section className="grid grid-cols-1 gap-3 border-t pt-5">
       <h3 className="text-lg">{t("title")}</h3>

@@ -2,7 +2,12 @@ import type { Owned } from "@/lib/access/owned";
 import { type Closure, closuresOfTerm, listClosures } from "@/lib/calendar/closed-days";
 import { requiredInteger } from "@/lib/core/fields";
 import { schoolDay } from "@/lib/core/school-zone";
-import { getHomeworkOrThrow, type HomeworkBrief, listHomework } from "@/lib/marks/homework-queries";
+import {
+  findHomework,
+  getHomeworkOrThrow,
+  type HomeworkBrief,
+  listHomework,
+} from "@/lib/marks/homework-queries";
 import { viewClass } from "./class-view";
 import { findMissedClass } from "./guests";
 import { nextClassOf } from "./rules";
@@ -25,7 +30,8 @@ const urgencyOf = ({ state, revisionAskedAt }: Pick<HomeworkBrief, "state" | "re
  * class before which they fall. Null without a term.
  */
 export async function openClassroom(studentId: Owned<"student">, address: Wanted, now = new Date()) {
-  const [runs, homework] = await Promise.all([listStudentRuns(studentId), listHomework(studentId)]);
+  const [runs, pieces] = await Promise.all([listStudentRuns(studentId), listHomework(studentId)]);
+  const homework = pieces.filter(({ seatEndedAt }) => seatEndedAt === null);
   const { data: classId } = requiredInteger().safeParse(address.class);
   const isGuests = classId !== undefined && !runs.some((one) => holds(one, classId));
   const missed = isGuests ? await findMissedClass(studentId, classId) : undefined;
@@ -63,6 +69,17 @@ export async function openClassroom(studentId: Owned<"student">, address: Wanted
   return { runs, run, next, lesson, work, others, opened, now, closed: byNextClass(run, closures) };
 }
 export type Classroom = NonNullable<Awaited<ReturnType<typeof openClassroom>>>;
+
+/**
+ * The work that the homework in the address names, if the student handed it in to a term that it has left since (rule R11.89); else
+ * null.
+ */
+export async function openKeptWork(studentId: Owned<"student">, address: Pick<Wanted, "homework">) {
+  const { data: homeworkId } = requiredInteger().safeParse(address.homework);
+  if (homeworkId === undefined) return null;
+  const work = await findHomework(studentId, homeworkId);
+  return work?.seatEndedAt ? toHomeworkDetail(work) : null;
+}
 
 function byNextClass(run: StudentRun, closures: readonly Closure[]): Map<number, Closure[]> {
   const left = closuresOfTerm(closures, run);

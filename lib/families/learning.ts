@@ -30,7 +30,7 @@ export async function getFamilyLearning(parentId: Owned<"parent">) {
     isShared,
     name: nickname ?? firstName,
     progress: foundOrThrow(progress[index]),
-    courses: courses.filter((course) => course.studentId === studentId && course.isActive),
+    courses: courses.filter((course) => course.studentId === studentId && isShown(course, grades.rows)),
     grades: grades.rows.filter((row) => row.studentId === studentId),
     attendance: attendance.rows.filter((row) => row.studentId === studentId),
   }));
@@ -57,8 +57,16 @@ export async function getStudentLearning(admin: Admin, studentId: number) {
     studentId,
     name: fullName(foundOrThrow(student)),
     progress: foundOrThrow(progress),
-    courses: courses.filter(({ isActive }) => isActive),
+    courses: courses.filter((course) => isShown(course, grades.rows)),
     grades: grades.rows,
     attendance: attendance.rows,
   };
 }
+
+/** A term with a seat, or one that was left with work handed in (rule R11.89). */
+const isShown = (
+  course: { studentId: number; courseRunId: number; isActive: boolean },
+  grades: readonly { studentId: number; courseRunId: number }[],
+): boolean =>
+  course.isActive ||
+  grades.some((row) => row.studentId === course.studentId && row.courseRunId === course.courseRunId);

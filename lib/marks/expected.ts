@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { courseClasses, courseRuns } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
 import { homework, homeworkExceptions } from "@/db/schema/learning";
@@ -15,6 +15,24 @@ export const seatForHomework = (studentId: SQLWrapper | number) =>
     eq(enrolments.studentId, studentId),
     isNull(enrolments.endedAt),
   );
+
+/**
+ * The child's seat in the term or, where the last one has ended, what is kept of it: the work that was handed in (rule R11.89). For
+ * conditions on joined seats.
+ */
+export const seatOrKept = (isHandedIn: SQL | undefined) =>
+  or(
+    isNull(enrolments.endedAt),
+    and(
+      isHandedIn,
+      sql`not exists (select from ${enrolments} later where later.student_id = ${enrolments.studentId}
+        and later.course_run_id = ${enrolments.courseRunId} and later.id > ${enrolments.id})`,
+    ),
+  );
+
+/** Null once the seat has ended: then nothing is asked any more. */
+export const ofSeat = <T>(column: SQLWrapper) =>
+  sql<T | null>`case when ${enrolments.endedAt} is null then ${column} end`;
 
 /** The child's own due date, or that of the homework. */
 export const childDueAt = sql`coalesce(${homeworkExceptions.dueAt}, ${homework.dueAt})`.mapWith(

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseRuns, courses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
@@ -7,7 +7,7 @@ import { students } from "@/db/schema/people";
 import { isChildOf } from "@/lib/access/guardians";
 import type { Owned } from "@/lib/access/owned";
 import { limits } from "@/lib/core/page";
-import { askedColumns, childDueAt, exceptionOf } from "./expected";
+import { askedColumns, childDueAt, exceptionOf, ofSeat, seatOrKept } from "./expected";
 import { isJoinedLate, joinedState, workOf } from "./joined-work";
 import type { ListGrades } from "./gradebook-schemas";
 
@@ -17,7 +17,7 @@ export async function listGrades(parentId: Owned<"parent">, request: ListGrades)
   const where = and(
     isChildOf(parentId),
     isNull(students.removedAt),
-    isNull(enrolments.endedAt),
+    seatOrKept(isNotNull(submissions.id)),
     isNull(courseRuns.removedAt),
     eq(homework.enabled, true),
     isNull(homework.removedAt),
@@ -49,7 +49,7 @@ export async function listGrades(parentId: Owned<"parent">, request: ListGrades)
         comment: submissions.comment,
         commentZh: submissions.commentZh,
         markedAt: submissions.markedAt,
-        revisionAskedAt: submissions.revisionAskedAt,
+        revisionAskedAt: ofSeat<Date>(submissions.revisionAskedAt).mapWith(submissions.revisionAskedAt),
         joinedAt: enrolments.createdAt,
       })
       .from(students)
@@ -78,6 +78,7 @@ export async function listGrades(parentId: Owned<"parent">, request: ListGrades)
       .innerJoin(enrolments, eq(enrolments.studentId, students.id))
       .innerJoin(courseRuns, eq(courseRuns.id, enrolments.courseRunId))
       .innerJoin(homework, eq(homework.courseRunId, courseRuns.id))
+      .leftJoin(submissions, workOf(students.id))
       .where(where),
   ]);
   return { rows, records: total?.count ?? 0 };

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
@@ -15,7 +15,7 @@ import type { Owned } from "@/lib/access/owned";
 import { today } from "@/lib/catalog/run-queries";
 import { foundOrThrow } from "@/lib/core/errors";
 import { releasedMarks } from "./drawn/queries";
-import { askedColumns, childDueAt, exceptionOf, isExpectedSql } from "./expected";
+import { askedColumns, childDueAt, exceptionOf, isExpectedSql, ofSeat, seatOrKept } from "./expected";
 import { filesOf, submittedFiles } from "./homework-files";
 import { typedDrafts } from "@/db/schema/versions";
 import type { TypedDocument } from "./typed/document";
@@ -58,10 +58,12 @@ const briefColumns = {
   state,
   isLate: sql<boolean>`coalesce(${isHandedIn} and ${submissions.isLate}, false)`,
   joinedAt: enrolments.createdAt,
+  /** When the seat ended, of which only work that was handed in is left. */
+  seatEndedAt: enrolments.endedAt,
   handedInAt: whileHandedIn<Date | null>(submissions.handedInAt).mapWith(submissions.handedInAt),
   score: whileHandedIn<number | null>(submissions.score),
   markedAt: whileHandedIn<Date | null>(submissions.markedAt).mapWith(submissions.markedAt),
-  revisionAskedAt: whileHandedIn<Date | null>(submissions.revisionAskedAt).mapWith(
+  revisionAskedAt: ofSeat<Date>(whileHandedIn(submissions.revisionAskedAt)).mapWith(
     submissions.revisionAskedAt,
   ),
 };
@@ -86,6 +88,7 @@ const selectHomework = () =>
     .leftJoin(homeworkExceptions, exceptionOf(enrolments.studentId))
     .$dynamic();
 
+const toDo = 1;
 const ofType = [
   undefined,
   sql`((${state} = 'missing' and ${isExpectedSql()}) or (${submissions.revisionAskedAt} is not null and ${isHandedIn}))`,
@@ -93,7 +96,12 @@ const ofType = [
   sql`${state} = 'returned'`,
 ];
 
-/** The homework of a student by due date, undated last; `isCurrent` leaves out what an ended term left undone. */
+const isKept = and(isNotNull(submissions.id), isHandedIn);
+
+/**
+ * The homework of a student by due date, undated last, with the work handed in to terms that the student has left; `isCurrent` leaves
+ * out what an ended term left undone.
+ */
 export const listHomework = (
   studentId: Owned<"student">,
   { type = 0, courseRunId = null, isCurrent = false }: Partial<ListHomework> & { isCurrent?: boolean } = {},
@@ -102,7 +110,7 @@ export const listHomework = (
     .where(
       and(
         eq(enrolments.studentId, studentId),
-        isNull(enrolments.endedAt),
+        type === toDo ? isNull(enrolments.endedAt) : seatOrKept(isKept),
         ofType[type],
         courseRunId === null || courseRunId === undefined ? undefined : eq(courseRuns.id, courseRunId),
         isCurrent ? or(gte(courseRuns.endsOn, today), gt(childDueAt, sql`now()`)) : undefined,
@@ -154,11 +162,11 @@ const restColumnsFor = (studentId: Owned<"student">) => ({
   marks: releasedMarks,
 });
 
-/** One homework with the student's work. @throws Failure "notFound" without a seat in its run */
-export async function getHomeworkOrThrow(studentId: Owned<"student">, homeworkId: number) {
+/** One homework with the student's work; null without a seat in its run and without work that was handed in while there was one. */
+export async function findHomework(studentId: Owned<"student">, homeworkId: number) {
   const [[brief], [rest]] = await Promise.all([
     selectHomework().where(
-      and(eq(enrolments.studentId, studentId), isNull(enrolments.endedAt), eq(homework.id, homeworkId)),
+      and(eq(enrolments.studentId, studentId), seatOrKept(isKept), eq(homework.id, homeworkId)),
     ),
     db
       .select(restColumnsFor(studentId))
@@ -171,8 +179,9 @@ export async function getHomeworkOrThrow(studentId: Owned<"student">, homeworkId
       .leftJoin(homeworkExceptions, exceptionOf(sql`${studentId}`))
       .where(eq(homework.id, homeworkId)),
   ]);
-  const { comments, ...more } = foundOrThrow(rest);
-  const piece = foundOrThrow(brief);
+  const piece = brief;
+  if (!piece || !rest) return null;
+  const { comments, ...more } = rest;
   return {
     ...piece,
     ...more,
@@ -181,4 +190,10 @@ export async function getHomeworkOrThrow(studentId: Owned<"student">, homeworkId
     comments: comments.map((entry) => ({ ...entry, createdAt: new Date(entry.createdAt) })),
   };
 }
-export type HomeworkDetail = Awaited<ReturnType<typeof getHomeworkOrThrow>>;
+export type HomeworkDetail = NonNullable<Awaited<ReturnType<typeof findHomework>>>;
+
+/** The same. @throws Failure "notFound" */
+export const getHomeworkOrThrow = async (
+  studentId: Owned<"student">,
+  homeworkId: number,
+): Promise<HomeworkDetail> => foundOrThrow(await findHomework(studentId, homeworkId));

@@ -7,9 +7,10 @@ export const toHomework = (piece: HomeworkBrief) => ({
   overdue: standingOf(piece) === "missing",
 });
 
-/** A homework with the student's work, and whether it can be handed in or taken back now. */
+/** A homework with the student's work, and whether it can be handed in or taken back now. The files of a left term are its members'. */
 export const toHomeworkDetail = (piece: HomeworkDetail) => ({
   ...piece,
+  attachments: piece.seatEndedAt ? [] : piece.attachments,
   overdue: standingOf(piece) === "missing",
   ...acceptance(piece),
 });
@@ -23,11 +24,11 @@ export const withoutDraft = <Work extends { draft: unknown }>(work: Work | null)
  * return to the version that the teacher asked to revise.
  */
 function acceptance(piece: HomeworkDetail) {
-  const refusal = refusalOf(piece);
+  const refusal = piece.seatEndedAt ? ("homeworkLeft" as const) : refusalOf(piece);
   const isRevised = piece.versions.some(({ revisionAskedAt }) => revisionAskedAt !== null);
   return {
     canHandIn: refusal === null,
-    canTakeBack: piece.state === "handed_in" && (refusal === null || isRevised),
+    canTakeBack: piece.state === "handed_in" && !piece.seatEndedAt && (refusal === null || isRevised),
     refusal,
     /** Whether it would be marked late now. */
     isLateNow: piece.revisionAskedAt === null && isLateAt(piece, new Date()),

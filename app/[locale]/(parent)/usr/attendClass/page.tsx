@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { absenceOf } from "@/components/classroom/absence-of";
 import { ClassRoom } from "@/components/classroom/class-room";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { KeptWork } from "@/components/marks/kept-work";
 import { NotFoundView } from "@/components/layout/not-found-view";
 import { PageContainer } from "@/components/layout/page-container";
 import { EmptyScene } from "@/components/scenes/vignettes";
@@ -12,7 +13,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { requireActor } from "@/lib/auth/page-actor";
 import { classroomAddress } from "@/lib/classroom/address";
 import { getClassOrThrow } from "@/lib/classroom/class-queries";
-import { openClassroom } from "@/lib/classroom/classroom";
+import { openClassroom, openKeptWork } from "@/lib/classroom/classroom";
 import { listChildren } from "@/lib/families/children";
 import { withoutDraft } from "@/lib/marks/homework-wire";
 import { findOrderOfSeat } from "@/lib/orders/seat-order";
@@ -35,7 +36,8 @@ export default async function ChildsClassPage({ searchParams }: { searchParams: 
   const t = await getTranslations("family.childsClass");
   const progress = await getTranslations("progress");
   const messages = await getTranslations("conversations.entry");
-  const classroom = await openClassroom(child.studentId, query);
+  const kept = await openKeptWork(child.studentId, query);
+  const classroom = kept ? null : await openClassroom(child.studentId, query);
   const lesson = classroom?.lesson;
   const seat = lesson && (await getClassOrThrow(child.studentId, lesson.classId));
   const absence = seat ? absenceOf(seat, { name, mayWrite: child.mayWrite }, classroom.now) : undefined;
@@ -91,7 +93,12 @@ export default async function ChildsClassPage({ searchParams }: { searchParams: 
             )}
           </div>
         </div>
-        {classroom ? (
+        {kept && (
+          <ClientMessages namespaces={["learning", "homework", "drawn", "marking", "pdf"]}>
+            <KeptWork work={{ ...kept, draft: null }} child={{ studentId: child.studentId, name }} />
+          </ClientMessages>
+        )}
+        {classroom && (
           <ClientMessages namespaces={["learning", "homework", "drawn", "marking", "pdf", "absences"]}>
             <ClassRoom
               {...classroom}
@@ -99,7 +106,8 @@ export default async function ChildsClassPage({ searchParams }: { searchParams: 
               child={{ studentId: child.studentId, name, absence }}
             />
           </ClientMessages>
-        ) : (
+        )}
+        {!kept && !classroom && (
           <EmptyState level={1} scene={<EmptyScene kind="books" />} title={t("none.title")}>
             {t("none.text", { name })}
           </EmptyState>
