@@ -3,6 +3,7 @@ import type { Transaction } from "@/db/client";
 import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
 import type { Actor } from "@/lib/auth/actor";
 import { closureOn, listClosures } from "@/lib/calendar/closed-days";
+import { lapseAbsences } from "@/lib/classroom/lapsed-absences";
 import { bothNames, conflict, foundOrThrow } from "@/lib/core/errors";
 import { schoolTimeZone } from "@/lib/core/formats";
 import { pick } from "@/lib/core/pick";
@@ -48,7 +49,7 @@ type ClassChanges = {
 /**
  * Changes and adds classes; every change of a time or a status passes through here. Returns what happened to each. A
  * class that gets a new time, comes back or is added must be on an open day, at a time when its teacher is free, and its
- * term ends no earlier. The same few statements for any number of classes.
+ * term ends no earlier. Absences that families told of a time that a class no longer has lapse. The same few statements for any number of classes.
  * @throws Failure "conflict" if another editor changed one in the meantime, on a closed day, for a class that is made up
  * for, or for a busy teacher; "notFound"
  */
@@ -63,6 +64,7 @@ export async function changeClasses(
     ({ happening, to }) => to && ["added", "moved", "restored"].includes(happening),
   );
   await checkPlaced(tx, editor, placed, clashReason);
+  await lapseAbsences(tx, editor, changed);
   return changed;
 }
 

@@ -67,6 +67,19 @@ export const kinds = {
     soonAt: startsAt,
   }),
   absenceTold: kind({ data: z.object(lesson), receivers: ["teacher"] }),
+  /**
+   * What a family told of an absence no longer counts, because the class has another time (rule R11.77): the note as it
+   * was, with the time of which it was told. The mail about the new time says so, too.
+   */
+  absenceLapsed: kind({
+    data: z.object({
+      ...lesson,
+      parentId: z.number().int(),
+      reason: z.string().nullable(),
+      toldAt: instant,
+    }),
+    receivers: ["families"],
+  }),
   absentUnexplained: kind({
     data: z.object(lesson),
     receivers: ["families"],

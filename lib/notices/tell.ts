@@ -194,6 +194,12 @@ async function writeNotices(executor: Executor, kind: HappeningKind, ids: number
   return rows.map(({ id }) => id);
 }
 
+/** Whether an absence told of the child lapsed with this change of times, or with one that it takes the place of. */
+const hasLapsed = sql`exists (select from ${happenings} l
+  where l.kind = 'absenceLapsed' and l.student_id = ${students.id} and l.withdrawn_at is null and l.due_at > h.at
+    and h.kind in ('classMoved', 'planChanged') and l.course_run_id = h.course_run_id
+    and (h.course_class_id is null or l.course_class_id = h.course_class_id))`;
+
 /** The facts, the names of the children, and what a template needs to know about its reader. */
 async function queueNoticeMails(
   executor: Executor,
@@ -210,13 +216,14 @@ async function queueNoticeMails(
   const dues = JSON.stringify(
     Object.fromEntries(Object.entries(placeZones).map(([place, zone]) => [place, dueIn(zone)])),
   );
-  const names = sql`array(select ${fullNameOf(students)} from ${students}
-    where ${students.id} = any(n.student_ids) order by ${students.id})`;
+  const namesOf = (which: SQL) => sql`array(select ${fullNameOf(students)} from ${students}
+    where ${students.id} = any(n.student_ids) and ${which} order by ${students.id})`;
   await executor.execute(sql`
     insert into ${mailOutbox}
       (template, recipient, parent_id, student_ids, locale, data, dedupe_key, happening_id, expires_at, due_at)
     select ${mail}, p.email, p.id, n.student_ids, p.locale,
-      h.data || jsonb_build_object('kind', h.kind, 'role', 'parent', 'firstName', p.first_name, 'studentNames', ${names},
+      h.data || jsonb_build_object('kind', h.kind, 'role', 'parent', 'firstName', p.first_name, 'studentNames', ${namesOf(sql`true`)},
+        'lapsedNames', ${namesOf(hasLapsed)},
         'readerId', p.id,
         'country', p.country, 'province', p.province, 'about', jsonb_build_object('courseRunId', h.course_run_id,
           'courseClassId', h.course_class_id, 'studentId', n.student_ids[1])),

@@ -29,6 +29,8 @@ const data = dueToReader.extend({
   movedTo: instantData.nullish(),
   nextAt: instantData.nullish(),
   teacherName: z.string().nullish(),
+  /** The children of whom the family had told that they can’t come at the time before (rule R11.77). */
+  lapsedNames: z.array(z.string()).optional(),
 });
 
 /** What changed about a class or a term: for its families, and for its teacher if the office changed it. */
@@ -57,6 +59,12 @@ export const classChangedMail = template(
       },
       restored: { ...lesson, kind: "classRestored" as const },
       moved: { ...lesson, kind: "classMoved" as const, country: "CN", movedTo },
+      "moved, with an absence told": {
+        ...lesson,
+        kind: "classMoved" as const,
+        movedTo,
+        lapsedNames: [studentName],
+      },
       "no time yet": { ...lesson, kind: "classMoved" as const, movedTo: null },
       "made up": { ...lesson, kind: "classMadeUp" as const },
       "another room": { ...lesson, kind: "roomChanged" as const },
@@ -71,7 +79,7 @@ export const classChangedMail = template(
   },
   (context, { kind, role, firstName, studentNames, country, province, about, program, lesson, ...facts }) => {
     const { t, locale, shortDay, link } = context;
-    const { startsAt, movedTo, nextAt, teacherName } = facts;
+    const { startsAt, movedTo, nextAt, teacherName, lapsedNames = [] } = facts;
     const courseName = program[locale];
     const subject = t(`classChanged.${kind}.subject`, {
       courseName,
@@ -103,6 +111,9 @@ export const classChangedMail = template(
       body: (
         <>
           <Paragraph>{t(`classChanged.${kind}.text`)}</Paragraph>
+          {lapsedNames.length > 0 && (
+            <Paragraph>{t("classChanged.lapsed", { names: formatList(lapsedNames, locale) })}</Paragraph>
+          )}
           <MailFacts rows={rows.filter((row) => row !== null && typeof row === "object")} />
           <Action context={context} href={link(linkOf(role, { kind, about, data: {} }))}>
             {t("classChanged.action")}

@@ -377,6 +377,17 @@ const table: Row[] = [
   },
   { kind: "absenceTold", when: "by the family", cause: () => tellAbsence(), told: ["grace"], mailed: [] },
   {
+    kind: "absenceLapsed",
+    when: "the class gets another time",
+    cause: async () => {
+      await tellAbsence();
+      return moveTo(addDays(foundOrThrow(cast.lesson.startsAt), 1));
+    },
+    told: ["lin"],
+    mailed: [],
+    repeats: true,
+  },
+  {
     kind: "absentUnexplained",
     when: "the teacher notes it",
     cause: async () => {

@@ -1,0 +1,88 @@
+import { addDays, addMinutes } from "date-fns";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { POST as saveLesson } from "@/app/api/teacher/class/save/route";
+import { POST as saveSchedule } from "@/app/api/teacher/class/schedule/save/route";
+import { POST as tellAbsence } from "@/app/api/user/absence/save/route";
+import { db } from "@/db/client";
+import { courseClasses } from "@/db/schema/catalog";
+import { absences } from "@/db/schema/learning";
+import { foundOrThrow } from "@/lib/core/errors";
+import { shiftDay } from "@/lib/core/school-time";
+import { schoolDay } from "@/lib/core/school-zone";
+import { renderMail } from "@/lib/notices/render";
+import type { MailData } from "@/lib/notices/templates";
+import { call } from "../../support/call";
+import { type Cast, castOfTerm, lastHappening, mailsAbout, toldBy } from "../../support/told";
+
+const lapsed =
+  "You had told us that Emma Chen can’t come at the old time; that no longer counts. " +
+  "If Emma Chen can’t come at the new time either, please tell us again.";
+
+let cast: Cast;
+let before: number;
+let start: Date;
+beforeEach(async () => {
+  cast = await castOfTerm();
+  start = foundOrThrow(cast.lesson.startsAt);
+  await call(
+    tellAbsence,
+    { id: cast.lesson.id, studentId: cast.emma.id, reason: "At the dentist" },
+    await cast.as("lin"),
+  );
+  before = await lastHappening();
+});
+const notes = () => db.select().from(absences).where(eq(absences.courseClassId, cast.lesson.id));
+const save = async (startsAt: Date, more = {}) =>
+  call(
+    saveLesson,
+    { id: cast.lesson.id, startsAt: startsAt.toISOString(), durationMinutes: 60, ...more },
+    await cast.as("grace"),
+  );
+const mailTexts = async (kind: "classMoved" | "planChanged") => {
+  const mails = await mailsAbout(cast, kind, before);
+  return Promise.all(
+    mails.map(async ({ to, locale, data }) => {
+      const { text } = await renderMail("classChanged", locale, data as MailData["classChanged"]);
+      return { to, text: text.replaceAll(/\s+/g, " ") };
+    }),
+  );
+};
+
+test("a class that gets another time loses its absences, and their families read it in the mail of the move", async () => {
+  const [note] = await notes();
+  await save(addDays(start, 1));
+  expect(await notes()).toEqual([]);
+  expect(await toldBy(cast, "absenceLapsed", before)).toEqual(["lin"]);
+  const mails = await mailTexts("classMoved");
+  expect(mails.map(({ to }) => to).sort()).toEqual(["lin", "zhang"]);
+  expect(mails.find(({ to }) => to === "lin")?.text).toContain(lapsed);
+  expect(mails.find(({ to }) => to === "zhang")?.text).not.toContain("请假");
+  await save(addDays(start, 2));
+  const again = await mailTexts("classMoved");
+  expect(again.find(({ to }) => to === "lin")?.text).toContain(lapsed);
+  await save(start);
+  expect(await notes()).toEqual([note]);
+  expect(await toldBy(cast, "absenceLapsed", before)).toEqual([]);
+});
+
+test("another length or another second keeps them, and so does a class that is over", async () => {
+  await save(new Date(Math.floor(start.getTime() / 60_000) * 60_000), { durationMinutes: 90 });
+  await db
+    .update(courseClasses)
+    .set({ startsAt: addDays(new Date(), -1) })
+    .where(eq(courseClasses.id, cast.lesson.id));
+  await save(addMinutes(addDays(new Date(), -1), -30));
+  expect(await notes()).toHaveLength(1);
+  expect(await toldBy(cast, "absenceLapsed", before)).toEqual([]);
+});
+
+test("a weekly plan does the same, in its own mail", async () => {
+  const plan = { firstDay: shiftDay(schoolDay(), 1), weekdays: [2, 4], startTime: "18:30" };
+  await call(saveSchedule, { id: cast.run.id, ...plan, durationMinutes: 60 }, await cast.as("grace"));
+  expect(await notes()).toEqual([]);
+  expect(await toldBy(cast, "absenceLapsed", before)).toEqual(["lin"]);
+  const mails = await mailTexts("planChanged");
+  expect(mails.find(({ to }) => to === "lin")?.text).toContain(lapsed);
+  expect(mails.find(({ to }) => to === "zhang")?.text).not.toContain("请假");
+});
