@@ -17,7 +17,7 @@ import {
   writeCart,
 } from "./cart-store";
 import { type CartStudent, toCartStudents } from "./children";
-import type { CartFigure } from "./figure";
+import { type CartFigure, contentsOf } from "./figure";
 import { type StoredCart, toItems } from "./items";
 
 const addPath = "/api/user/basket/items/add";
@@ -59,6 +59,8 @@ let pending: Change[] = [];
 let settled: CartItem[] = [];
 
 export const useCartSync = (): SyncState => useStore(sync);
+/** The contents of the cart at this moment. */
+export const contentsNow = (): string => contentsOf(readCart(), sync.get().figure);
 export const dismissDropped = () => tell({ dropped: [] });
 
 /**

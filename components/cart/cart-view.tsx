@@ -16,7 +16,7 @@ import { CartSummary, SummaryFailure } from "./cart-summary";
 import { changeCart, changeCoupon, changeUnnamed, refreshCart, useCartSync } from "./cart-sync";
 import { CouponEntry } from "./coupon-entry";
 import { allStudents, type CartStudent } from "./children";
-import { paymentObstacle, isPriceOf, priceOf } from "./figure";
+import { contentsOf, paymentObstacle, isPriceOf, priceOf } from "./figure";
 import { NameChild } from "./name-child";
 import { OrdersInCart } from "./orders-in-cart";
 import { usePay } from "./use-pay";
@@ -42,7 +42,7 @@ export function CartView({ parentId, familyName, students: known, ...summary }: 
   const sync = useCartSync();
   const { figure } = sync;
   const { arrival, refresh } = useArrival(parentId);
-  const { pay, isPaying, failure } = usePay(() => void refresh());
+  const { pay, isPaying, failure } = usePay(contentsOf(items, figure), refresh);
   const [added, setAdded] = useState<CartStudent[]>([]);
   const [refusal, setRefusal] = useState<{ childKey: string; error: unknown } | null>(null);
   const students = allStudents(known, sync.named, added);
@@ -114,7 +114,7 @@ export function CartView({ parentId, familyName, students: known, ...summary }: 
               }
               hindrance={paymentObstacle(items, figure)}
               onPlace={refresh}
-              onPay={(...how) => void pay(figure.actualTotalForTax, ...how)}
+              onPay={(...how) => void pay(figure, ...how)}
               isPaying={isPaying}
               failure={failure}
             />

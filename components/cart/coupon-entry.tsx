@@ -38,17 +38,18 @@ function ChosenCoupon({ coupon, onRemove }: CouponEntryProps & { coupon: CartCou
     keepOffer(null);
     toastDone(t("removed", { code }));
   };
-  const remove = (
-    <IconButton
-      label={t("remove", { code })}
-      icon={<X aria-hidden="true" />}
-      onClick={() => void onRemove().then(removed, refuse)}
-      className="-me-2"
-    />
-  );
+  const remove = () => void onRemove().then(removed, refuse);
   if (problem)
     return (
-      <Notice tone="warning" role="status" action={remove}>
+      <Notice
+        tone="warning"
+        role="status"
+        action={
+          <Button variant="secondary" size="sm" onClick={remove}>
+            {t("takeOut")}
+          </Button>
+        }
+      >
         {sentenceOf(coupon, problem)} {t("without")}
       </Notice>
     );
@@ -56,7 +57,12 @@ function ChosenCoupon({ coupon, onRemove }: CouponEntryProps & { coupon: CartCou
     <p className="flex items-center gap-2 rounded-control bg-lake-soft ps-3">
       <Ticket aria-hidden="true" className="size-5 shrink-0 text-lake" />
       <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{code}</span>
-      {remove}
+      <IconButton
+        label={t("remove", { code })}
+        icon={<X aria-hidden="true" />}
+        onClick={remove}
+        className="-me-2"
+      />
     </p>
   );
 }

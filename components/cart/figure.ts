@@ -33,6 +33,10 @@ export function isPriceOf(items: CartItem[], figure: CartFigure | null): boolean
   return shown.toSorted().join() === priced.toSorted().join();
 }
 
+/** What is in a cart: its seats and its coupon. A refusal holds until one of them is changed. */
+export const contentsOf = (items: CartItem[], figure: CartFigure | null): string =>
+  [...items.map(seatKey).toSorted(), figure?.coupon?.code].join();
+
 type SeatIds = Pick<CartItem, "studentId" | "bundleId" | "courseTerm">;
 
 const seatKey = ({ studentId, bundleId, courseTerm }: SeatIds) =>

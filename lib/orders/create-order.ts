@@ -7,9 +7,8 @@ import { basketOf } from "@/lib/cart/queries";
 import { isRefused, seatRefusal } from "@/lib/cart/seats";
 import { conflict, Failure, foundOrThrow, invalid } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
-import { toCents } from "@/lib/core/money";
 import { recordAudit } from "@/lib/records/audit";
-import { couponRefusal } from "./coupon-price";
+import { assertAgreed } from "./agreed-sum";
 import { type OrderQueries, orderTransaction } from "./create-order-queries";
 import { type BasketPrice, priceBasket } from "./figure";
 import { latestHoldEnd } from "./hold-time";
@@ -87,7 +86,7 @@ type Wanted = { parentId: Owned<"parent">; part: CreateOrder; locale: Locale; cl
  * it
  */
 async function tryToCreate(
-  { parentId, part: { courseRunIds = null, bundleIds = null, actualTotalForTax }, locale, closed }: Wanted,
+  { parentId, part: { courseRunIds = null, bundleIds = null, ...agreed }, locale, closed }: Wanted,
   queries: OrderQueries,
   tx: Transaction,
 ): Promise<Attempt | null> {
@@ -105,7 +104,7 @@ async function tryToCreate(
   const price = priceBasket(basket);
   const { region } = price.tax;
   if (region === null) throw invalid({ province: "placeUnknown" });
-  assertAgreed(price, actualTotalForTax, locale);
+  assertAgreed(price, agreed, locale);
   const coupon = usedCoupon(price);
   const digest = digestOf(price);
   const earlier = rows[0]?.beside ?? [];
@@ -140,23 +139,8 @@ async function tryToCreate(
   return { orderId: foundOrThrow(order).id };
 }
 
-/** The amount due in cents, including tax. */
-const dueCents = ({ totals: { totalCents, discountCents, taxCents } }: BasketPrice) =>
-  totalCents - discountCents + taxCents;
-
 /** The coupon that takes something off; null without one. */
 const usedCoupon = ({ coupon }: Pick<BasketPrice, "coupon">) => (coupon?.problem ? null : coupon);
-
-/**
- * Refuses a sum that the parent has not agreed to. A coupon that does not count refuses the order, unless the parent has agreed to
- * the sum without it (rule R7.10).
- */
-function assertAgreed(price: BasketPrice, agreed: number | undefined, locale: Locale): void {
-  if (agreed !== undefined && toCents(agreed) === dueCents(price)) return;
-  const { coupon } = price;
-  if (coupon?.problem) throw couponRefusal({ ...coupon, problem: coupon.problem }, locale);
-  if (agreed !== undefined) throw conflict("basketChanged");
-}
 
 /** A digest of the basket's seats, prices, coupon and place of tax. */
 function digestOf({ seats, tax, ...price }: BasketPrice): string {

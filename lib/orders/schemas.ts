@@ -10,6 +10,18 @@ export const CreateOrder = z.object({
   ...basketPart,
   /** The sum that the parent has agreed to pay, in dollars with tax; any other sum is refused. Absent means any sum. */
   actualTotalForTax: z.number().min(0).max(1_000_000).optional(),
+  /** The lines and list prices, in dollars, of which that is the sum; a refusal can then say which price has changed. */
+  seen: z
+    .array(
+      z.object({
+        courseRunId: z.number().int().nullable(),
+        bundleId: z.number().int().nullable(),
+        studentId: z.number().int().nullable(),
+        price: z.number().min(0).max(1_000_000),
+      }),
+    )
+    .max(500)
+    .optional(),
 });
 export type CreateOrder = z.output<typeof CreateOrder>;
 

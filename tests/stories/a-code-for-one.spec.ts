@@ -106,7 +106,8 @@ story(
       .getByRole("button", { name: t("cart.summary.pay"), exact: true })
       .filter({ visible: true });
     await pay.click();
-    await expect(main.getByText(t("errors.basketChanged"))).toBeVisible();
+    const sums = { before: formatMoney(40_680, "zh"), total: formatMoney(45_200, "zh") };
+    await expect(main.getByText(t("errors.sumChanged", sums))).toBeVisible();
     await expect(main.getByText(formatMoney(45_200, "zh")).first()).toBeVisible();
     await main.getByRole("button", { name: t("cart.coupon.have") }).click();
     await main.getByLabel(t("cart.coupon.label")).fill(` ${code.toLowerCase()}`);
@@ -120,7 +121,9 @@ story(
     await ask(other.page.request, "/api/user/basket/coupon/save", { code });
     const { orderId } = await ask<{ orderId: number }>(other.page.request, "/api/user/order", {});
     await pay.click();
-    await expect(main.getByRole("alert").getByText(t("errors.couponUsedUp", { code }))).toBeVisible();
+    await expect(
+      main.getByRole("alert").getByText(t("errors.couponGone", { code, total: sums.total })),
+    ).toBeVisible();
     await page.reload();
     await expect(main.getByText(t("cart.coupon.without"))).toBeVisible();
     await expect(main.getByText(formatMoney(45_200, "zh")).first()).toBeVisible();

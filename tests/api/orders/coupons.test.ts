@@ -283,7 +283,8 @@ describe("a coupon that stops counting between the cart and the order", () => {
     const shown = (await apply(home, code)).body.data?.figure?.actualTotalForTax;
     await db.update(coupons).set({ enabled: false }).where(eq(coupons.id, id));
     const refused = await home.order({ actualTotalForTax: shown });
-    expect([refused.status, refused.body.msg]).toEqual([409, `The code “${code}” is no longer valid.`]);
+    const next = `The code “${code}” no longer takes anything off: without it the total is CA$813.60. Nothing was ordered. Go to payment again to order at this total, or take the code out.`;
+    expect([refused.status, refused.body.msg]).toEqual([409, next]);
     expect((await home.order()).body.msg).toBe(`The code “${code}” is no longer valid.`);
 
     const figure = await figureOf(home);

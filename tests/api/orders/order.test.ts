@@ -6,7 +6,7 @@ import { POST as list } from "@/app/api/user/order/list/route";
 import { db } from "@/db/client";
 import { courseRuns } from "@/db/schema/catalog";
 import { orders, seatHolds } from "@/db/schema/orders";
-import { createBundle, createRun, enrol } from "@/db/seed/factories";
+import { createBundle, createCourse, createRun, enrol } from "@/db/seed/factories";
 import { expireOrders } from "@/lib/orders/expire-orders";
 import messages from "@/messages/en.json" with { type: "json" };
 import { call } from "../../support/call";
@@ -33,6 +33,36 @@ describe("an order", () => {
     expect(refused.body.msg).toBe(messages.errors.basketChanged);
     expect(await db.$count(orders, eq(orders.parentId, home.parent.id))).toBe(0);
     expect((await home.order({ actualTotalForTax: 813.6 })).body.code).toBe(200);
+  });
+
+  test("says which price the office has changed, from what to what, apart from a changed basket", async () => {
+    const course = await createCourse();
+    const run = await createRun({ courseId: course.id, priceCents: 40_000 });
+    const other = await createRun({ priceCents: 10_000 });
+    await home.put({
+      runs: [
+        [run.id, home.emma.id],
+        [other.id, home.leo.id],
+      ],
+    });
+    const line = { courseRunId: run.id, bundleId: null, studentId: home.emma.id, price: 400 };
+    const beside = { courseRunId: other.id, bundleId: null, studentId: home.leo.id, price: 100 };
+    const pay = (actualTotalForTax: number, seen: object[]) => home.order({ actualTotalForTax, seen });
+    const setPrice = (id: number, priceCents: number) =>
+      db.update(courseRuns).set({ priceCents }).where(eq(courseRuns.id, id));
+
+    await setPrice(run.id, 38_000);
+    expect((await pay(565, [line, beside])).body.msg).toBe(
+      `The price of ${course.name} has changed from CA$400.00 to CA$380.00, and the total is now CA$542.40. Nothing was ordered. Go to payment again to order at this total.`,
+    );
+    await setPrice(other.id, 9_000);
+    const both = await pay(565, [line, beside]);
+    expect([both.status, both.body.msg]).toEqual([
+      409,
+      "The total has changed from CA$565.00 to CA$531.10. Nothing was ordered. Go to payment again to order at this total.",
+    ]);
+    expect((await pay(452, [line])).body.msg).toBe(messages.errors.basketChanged);
+    expect((await pay(531.1, [line, beside])).status).toBe(200);
   });
 
   test("keeps the names, prices, discount and tax of its time, and holds its seats for 30 minutes", async () => {
