@@ -97,7 +97,13 @@ async function tellOfTeacher(
   if (next === teacherId || endsOn < schoolDay()) return 0;
   const [teacher] = next ? await tx.select().from(teachers).where(eq(teachers.id, next)) : [];
   const teacherName = teacher ? fullName(teacher) : null;
-  const change = { courseRunId: id, version: version + 1, formerTeacherId: teacherId, teacherName };
+  const change = {
+    courseRunId: id,
+    version: version + 1,
+    formerTeacherId: teacherId,
+    teacherId: next,
+    teacherName,
+  };
   return tellTeacherChange(tx, admin, change);
 }
 

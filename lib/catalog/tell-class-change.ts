@@ -5,6 +5,7 @@ import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import type { PersonKey } from "@/lib/auth/actor";
 import { foundOrThrow } from "@/lib/core/errors";
 import { tell, tellParents } from "@/lib/notices/tell";
+import { withdrawMailsOfTeacher } from "@/lib/notices/outbox";
 import { withdrawHappenings, withdrawWaitingMails } from "@/lib/notices/withdraw";
 import type { ChangedClass, ClassState } from "./change-classes";
 
@@ -230,7 +231,11 @@ export async function tellPlanChange(
   ]);
 }
 
-/** Tells that a term has another teacher; the one before is told too. Returns the number of families told. */
+/**
+ * Tells that a term has another teacher; the one before is told too, whose waiting mails about the term are withdrawn.
+ * A change of the last two minutes is withdrawn; back to the teacher whom people know, nothing is told. Returns the
+ * number of families told.
+ */
 export async function tellTeacherChange(
   tx: Transaction,
   editor: PersonKey,
@@ -238,10 +243,18 @@ export async function tellTeacherChange(
     courseRunId: number;
     version: number;
     formerTeacherId: number | null;
+    teacherId: number | null;
     teacherName: string | null;
   },
 ): Promise<number> {
-  const { courseRunId, version, formerTeacherId, teacherName } = change;
+  const { courseRunId, version, teacherId, teacherName } = change;
+  if (change.formerTeacherId) await withdrawMailsOfTeacher(tx, change.formerTeacherId, courseRunId);
+  const pending = await withdrawHappenings(tx, ["teacherChanged"], [{ courseRunId }], { unnoticed: true });
+  const [earliest] = pending.toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime());
+  const formerTeacherId = earliest
+    ? (earliest.data["formerTeacherId"] as number | null)
+    : change.formerTeacherId;
+  if (formerTeacherId === teacherId) return 0;
   const facts = await termFacts(tx, courseRunId);
   return tell(tx, "teacherChanged", [
     {

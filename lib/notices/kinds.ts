@@ -55,7 +55,7 @@ export const kinds = {
     data: z.object({ ...seat, ...former, teacherName: z.string().nullable(), nextAt: instant.nullable() }),
     receivers: ofSeat,
     mail: "classChanged",
-    mailDays: 7,
+    mailsTeacher: true,
     soonAt: nextAt,
   }),
   substitute: kind({
@@ -63,7 +63,6 @@ export const kinds = {
     receivers: ofSeat,
     mail: "classChanged",
     mailsTeacher: true,
-    mailDays: 7,
     soonAt: startsAt,
   }),
   absenceTold: kind({ data: z.object(lesson), receivers: ["teacher"] }),

@@ -15,8 +15,11 @@ const shownAtHome: HappeningKind[] = [
   "offerLapsed",
   "waitingEnded",
 ];
-/** What a teacher's own page lists: classes taken for others, and wishes to make up a class. */
-const listedForTeacher: HappeningKind[] = ["substitute", "makeupAsked"];
+/**
+ * What a teacher's own page lists: classes taken for others, wishes to make up a class, and the terms, of which the
+ * teacher before can no longer open the one given away.
+ */
+const listedForTeacher: HappeningKind[] = ["substitute", "makeupAsked", "teacherChanged"];
 
 /** The page on which a reader acts on a happening; a parent's is about the first child concerned. */
 export function linkOf(role: Role, { kind, about, data }: Subject): string {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, not, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "@/db/client";
 import type { roles } from "@/db/schema/columns";
+import { happenings } from "@/db/schema/notices";
 import { mailOutbox } from "@/db/schema/office";
 import { fullNameOf, students } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
@@ -130,6 +131,27 @@ export async function withdrawUnreadMails(
 /** Deletes the unsent mails about these happenings. */
 export async function withdrawMailsAbout(tx: Transaction, happeningIds: number[]): Promise<void> {
   await tx.delete(mailOutbox).where(and(inArray(mailOutbox.happeningId, happeningIds), isUnsent));
+}
+
+/** Deletes the unsent mails about a term and its classes to a teacher who no longer has it. */
+export async function withdrawMailsOfTeacher(
+  tx: Transaction,
+  teacherId: number,
+  courseRunId: number,
+): Promise<void> {
+  const ofTerm = tx
+    .select({ id: happenings.id })
+    .from(happenings)
+    .where(eq(happenings.courseRunId, courseRunId));
+  await tx
+    .delete(mailOutbox)
+    .where(
+      and(
+        inArray(mailOutbox.happeningId, ofTerm),
+        sql`${mailOutbox.dedupeKey} like ${`%:teacher:${teacherId}`}`,
+        isUnsent,
+      ),
+    );
 }
 
 /** Deletes the unsent news and offers to a parent who no longer agrees to them. */

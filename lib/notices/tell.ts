@@ -238,10 +238,12 @@ async function queueNoticeMails(
     insert into ${mailOutbox} (template, recipient, locale, data, dedupe_key, happening_id, expires_at, due_at)
     select ${mail}, t.email, coalesce(s.locale, 'en'),
       h.data || jsonb_build_object('kind', h.kind, 'role', 'teacher', 'firstName', t.first_name, 'studentNames', '[]'::jsonb,
+        'teaches', t.id = coalesce(c.substitute_teacher_id, r.teacher_id),
         'country', 'CA', 'about', jsonb_build_object('courseRunId', h.course_run_id, 'courseClassId', h.course_class_id)),
       h.dedupe_key || ':teacher:' || t.id, h.id, ${expiresAt}, ${dueIn(schoolTimeZone)}::timestamptz
     from ${notices} n join ${happenings} h on h.id = n.happening_id join ${teachers} t on t.id = n.reader_id
       left join ${noticeSettings} s on s.role = 'teacher' and s.reader_id = t.id
+      left join ${courseRuns} r on r.id = h.course_run_id left join ${courseClasses} c on c.id = h.course_class_id
     where n.happening_id = any(${intArray(ids)}) and n.role = 'teacher'
     on conflict (dedupe_key) do nothing`);
 }

@@ -29,9 +29,21 @@ const data = dueToReader.extend({
   movedTo: instantData.nullish(),
   nextAt: instantData.nullish(),
   teacherName: z.string().nullish(),
+  term: both.optional(),
+  /** Whether the teacher who reads it is the one who teaches now. */
+  teaches: z.boolean().nullish(),
   /** The children of whom the family had told that they can’t come at the time before (rule R11.77). */
   lapsedNames: z.array(z.string()).optional(),
 });
+
+/** Another teacher is told to both teachers, each in words of their own (rule R11.78). */
+function wordingOf({ kind, role, teaches, teacherName }: z.output<typeof data>) {
+  if (role === "parent") return kind;
+  if (kind === "substitute" && teaches) return "substituteMine";
+  if (kind !== "teacherChanged") return kind;
+  if (teaches) return "teacherChangedMine";
+  return teacherName ? "teacherChangedFormer" : "teacherChangedToNone";
+}
 
 /** What changed about a class or a term: for its families, and for its teacher if the office changed it. */
 export const classChangedMail = template(
@@ -48,6 +60,13 @@ export const classChangedMail = template(
     const words = say("Words that paint", "会画画的词");
     const lesson = { ...reader, lesson: { en: words, zh: words }, startsAt };
     const movedTo = new Date(startsAt.getTime() + 86_400_000);
+    const toTeacher = { ...reader, role: "teacher" as const, studentNames: [] };
+    const ofTerm = {
+      kind: "teacherChanged" as const,
+      term: { en: "Winter term", zh: "冬季班" },
+      nextAt: startsAt,
+      teacherName,
+    };
     return {
       cancelled: { ...lesson, kind: "classCancelled" as const },
       "cancelled, to the teacher": {
@@ -75,16 +94,34 @@ export const classChangedMail = template(
       "make-up granted": { ...lesson, kind: "makeupGranted" as const },
       "make-up declined": { ...lesson, kind: "makeupDeclined" as const },
       "another teacher": { ...reader, kind: "teacherChanged" as const, nextAt: startsAt, teacherName },
+      "another teacher, to the new one": { ...toTeacher, ...ofTerm, teaches: true },
+      "another teacher, to the one before": { ...toTeacher, ...ofTerm, teaches: false },
+      "no teacher yet, to the one before": { ...toTeacher, ...ofTerm, teacherName: null, teaches: false },
+      "a substitute, to the substitute": {
+        ...lesson,
+        ...toTeacher,
+        kind: "substitute" as const,
+        teacherName,
+        teaches: true,
+      },
     };
   },
-  (context, { kind, role, firstName, studentNames, country, province, about, program, lesson, ...facts }) => {
+  (context, facts) => {
     const { t, locale, shortDay, link } = context;
-    const { startsAt, movedTo, nextAt, teacherName, lapsedNames = [] } = facts;
+    const { kind, role, firstName, studentNames, country, province, about, program, lesson } = facts;
+    const { startsAt, movedTo, nextAt, teacherName, term, lapsedNames = [] } = facts;
     const courseName = program[locale];
-    const subject = t(`classChanged.${kind}.subject`, {
+    const wording = wordingOf(facts);
+    const values = {
       courseName,
       date: startsAt ? shortDay(startsAt) : "",
-    });
+      term: term?.[locale] ?? courseName,
+      teacherName: teacherName ?? "",
+    };
+    const [subject, text] = [
+      t(`classChanged.${wording}.subject`, values),
+      t(`classChanged.${wording}.text`, values),
+    ];
     const when = (at: Date) => bothClocks(context, at, { country, province });
     const isMove = kind === "classMoved";
     const rows = [
@@ -105,12 +142,12 @@ export const classChangedMail = template(
     ];
     return {
       subject,
-      preview: t(`classChanged.${kind}.text`),
-      title: t(`classChanged.${kind}.title`),
+      preview: text,
+      title: t(`classChanged.${wording}.title`),
       name: firstName,
       body: (
         <>
-          <Paragraph>{t(`classChanged.${kind}.text`)}</Paragraph>
+          <Paragraph>{text}</Paragraph>
           {lapsedNames.length > 0 && (
             <Paragraph>{t("classChanged.lapsed", { names: formatList(lapsedNames, locale) })}</Paragraph>
           )}

@@ -363,7 +363,7 @@ const table: Row[] = [
       return call(saveRun, input, await cast.as("nora"));
     },
     told: [...families, ...children, "grace", "other"],
-    mailed: families,
+    mailed: [...families, "grace", "other"],
   },
   {
     kind: "substitute",
