@@ -84,14 +84,26 @@ function useLine(need: FamilyNeed): { href: string; title: string; text: string 
           ...dayAndTime(need.expiresAt, locale),
         }),
       };
-    case "order":
+    case "order": {
+      const time = onOneLine(dateWords(need.isOutside ? "moment" : "clock", need.expiresAt, locale));
+      const { move } = need;
+      if (move)
+        return {
+          href: `/usr/order/${need.orderId}`,
+          title: t("move.title", { name: move.childName, amount: formatMoney(need.dueCents, locale) }),
+          text: t(move.isGranted ? "move.granted" : "move.text", {
+            name: move.childName,
+            from: inLocale(locale, move.fromName, move.fromNameZh),
+            to: inLocale(locale, move.toName, move.toNameZh),
+            time,
+          }),
+        };
       return {
         href: `/usr/order/${need.orderId}`,
         title: t("order.title", { amount: formatMoney(need.dueCents, locale) }),
-        text: t("order.text", {
-          time: onOneLine(dateWords(need.isOutside ? "moment" : "clock", need.expiresAt, locale)),
-        }),
+        text: t("order.text", { time }),
       };
+    }
     case "address":
       return { href: "/usr/profile?tab=account", title: t("address.title"), text: need.email };
     case "signIn":

@@ -24,6 +24,7 @@ const order = {
   expiresAt: new Date(),
   isOutside: false,
   studentIds: [1],
+  move: null,
 };
 const offer = {
   orderId: 8,

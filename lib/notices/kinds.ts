@@ -201,8 +201,17 @@ export const kinds = {
   }),
   /** The office has made an order that the family pays itself. */
   orderPlaced: kind({
-    /** `offer`: it takes the place of an offer from a waiting list. */
-    data: z.object({ ...order, amountCents: z.number(), endsAt: instant, offer: yesNo.nullish() }),
+    /** `offer`: it takes the place of an offer from a waiting list; `move`: it is the difference of a move to another term, which the office has granted. */
+    data: z.object({
+      ...order,
+      amountCents: z.number(),
+      endsAt: instant,
+      offer: yesNo.nullish(),
+      move: yesNo.default("no"),
+      program: both.nullable().default(null),
+      from: both.nullable().default(null),
+      to: both.nullable().default(null),
+    }),
     receivers: ["payer"],
     ownMail: "orderPlaced",
   }),

@@ -171,5 +171,8 @@ async function grantMove(
   const by = { role: "admin" as const, id: admin.id };
   const placed = await placeMove(tx, { move, line, target, expiresAt, by });
   if (target.priceCents <= amountCents) await payMove(tx, placed, by);
-  else await tellPlaced(tx, placed);
+  else {
+    const { words } = move;
+    await tellPlaced(tx, placed, { replacedNo: null, move: { from: line, to: target.run, words } });
+  }
 }

@@ -5,7 +5,7 @@ import { payments, type refunds } from "@/db/schema/payments";
 import { parents } from "@/db/schema/people";
 import { classroomAddress } from "@/lib/classroom/address";
 import { type BoughtSeat, readBoughtSeats, seatsByChild } from "@/lib/classroom/bought-seats";
-import { foundOrThrow } from "@/lib/core/errors";
+import { foundOrThrow, type Named } from "@/lib/core/errors";
 import { inLocale } from "@/lib/core/locale";
 import { queueMail, queueMails } from "@/lib/notices/outbox";
 import { fullName } from "@/lib/core/person-name";
@@ -238,18 +238,32 @@ const openSum = (order: Order) => ({
   endsAt: order.expiresAt.toISOString(),
 });
 
-/** Mails the parent that the office has made an order, which waits for its payment; `offered` is the seat of an offer that it still is. */
+/** What an order of the office stands for: the order whose place it takes, the seat of an offer that it still is, or the move that it pays for. */
+export type PlacedFor = {
+  replacedNo: string | null;
+  offered?: Line;
+  /** `from`: the line of the seat that moves to the term `to`, with the office's words. */
+  move?: { from: Line; to: Named; words: string | null };
+};
+
+/** Mails the parent that the office has made an order, which waits for its payment. */
 export async function mailPlaced(
   executor: Executor,
   order: Order,
-  { replacedNo, offered }: { replacedNo: string | null; offered?: Line },
+  { replacedNo, offered, move }: PlacedFor,
 ): Promise<void> {
   const { mail, about } = await toPayer(executor, order);
+  const moved = move && {
+    ...seatOf(move.from, order),
+    fromTerm: inLocale(mail.locale, move.from.runName, move.from.runNameZh),
+    toTerm: inLocale(mail.locale, move.to.name, move.to.nameZh),
+    words: move.words ?? undefined,
+  };
   await queueMail(executor, {
     ...mail,
     template: "orderPlaced",
     dedupeKey: `orderPlaced:${order.id}`,
-    data: { ...about, ...openSum(order), replacedNo, offer: offered && seatOf(offered, order) },
+    data: { ...about, ...openSum(order), replacedNo, offer: offered && seatOf(offered, order), move: moved },
   });
 }
 

@@ -9,7 +9,7 @@ import type { Locale } from "@/lib/core/locale";
 import { holdMilliseconds } from "./lifetimes";
 import { closeCheckouts } from "./reconcile-payments";
 import { releaseOrders } from "./release-orders";
-import { mailPlaced } from "./order-mails";
+import { mailPlaced, type PlacedFor } from "./order-mails";
 import { outsideEndNow } from "./pay-outside";
 import { priceOfSeats } from "./price-seats";
 import { isOfMove, officeDigest } from "./digests";
@@ -137,15 +137,25 @@ async function replaceByOffice(tx: Transaction, admin: Admin, { replaces, userId
   return orderNo;
 }
 
-/** Tells a family that an order waits for its payment, which the office has made, maybe in place of another, with the seat of an offer that it still is. */
+/** Tells a family that an order waits for its payment, which the office has made, and what it stands for. */
 export async function tellPlaced(
   tx: Transaction,
   order: typeof orders.$inferSelect,
-  instead: { replacedNo: string | null; offered?: typeof orderLines.$inferSelect } = { replacedNo: null },
+  placedFor: PlacedFor,
 ): Promise<void> {
   const { id: orderId, orderNo, expiresAt } = order;
-  const offer = instead.offered && ("yes" as const);
-  const data = { orderNo, amountCents: dueOfOrder(order), endsAt: expiresAt.toISOString(), offer };
-  await tell(tx, "orderPlaced", [{ actor: null, about: { orderId }, key: String(orderId), data }]);
-  await mailPlaced(tx, order, instead);
+  const offer = placedFor.offered && ("yes" as const);
+  const open = { orderNo, amountCents: dueOfOrder(order), endsAt: expiresAt.toISOString() };
+  const { move } = placedFor;
+  const about = { orderId, studentId: move?.from.studentId };
+  const data = { ...open, offer, ...(move && factsOfMove(move)) };
+  await tell(tx, "orderPlaced", [{ actor: null, about, key: String(orderId), data }]);
+  await mailPlaced(tx, order, placedFor);
 }
+
+const factsOfMove = ({ from, to }: NonNullable<PlacedFor["move"]>) => ({
+  move: "yes" as const,
+  program: { en: from.name, zh: from.nameZh },
+  from: { en: from.runName, zh: from.runNameZh },
+  to: { en: to.name, zh: to.nameZh },
+});

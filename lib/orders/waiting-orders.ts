@@ -1,12 +1,19 @@
+import { alias } from "drizzle-orm/pg-core";
 import { and, asc, desc, eq, getTableColumns, gt, notLike, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { orderLines, orders } from "@/db/schema/orders";
+import { courseRuns } from "@/db/schema/catalog";
+import { withdrawals } from "@/db/schema/withdrawals";
+import { pick } from "@/lib/core/pick";
 import type { Owned } from "@/lib/access/owned";
 import { hasBasket } from "@/lib/cart/queries";
-import { offerDigest } from "./digests";
+import { isOfOffice, offerDigest } from "./digests";
 import { dueOfOrder } from "./rules";
 
 export type WaitingOrder = Awaited<ReturnType<typeof listWaitingOrders>>[number];
+
+/** The line of the seat that an order moves. */
+const leaving = alias(orderLines, "leaving");
 
 const childrenOfOrder = sql`array(select distinct ${orderLines.studentId} from ${orderLines} where ${orderLines.orderId} = ${orders.id})`;
 
@@ -19,8 +26,13 @@ export async function listWaitingOrders(parentId: Owned<"parent">) {
     .select({
       ...getTableColumns(orders),
       studentIds: sql<number[]>`${childrenOfOrder}`,
+      from: leaving,
+      to: pick(courseRuns, ["name", "nameZh"]),
     })
     .from(orders)
+    .leftJoin(withdrawals, eq(withdrawals.toOrderId, orders.id))
+    .leftJoin(leaving, eq(leaving.id, withdrawals.orderLineId))
+    .leftJoin(courseRuns, eq(courseRuns.id, withdrawals.toRunId))
     .where(
       and(
         eq(orders.parentId, parentId),
@@ -30,7 +42,7 @@ export async function listWaitingOrders(parentId: Owned<"parent">) {
       ),
     )
     .orderBy(asc(orders.expiresAt), asc(orders.id));
-  return rows.map((order) => ({
+  return rows.map(({ from, to, ...order }) => ({
     orderId: order.id,
     orderNo: order.orderNo,
     dueCents: dueOfOrder(order),
@@ -39,6 +51,15 @@ export async function listWaitingOrders(parentId: Owned<"parent">) {
     isOutside: order.outsideSince !== null,
     /** The children whose seats it holds. */
     studentIds: order.studentIds,
+    /** The move to another term whose difference it is, and whether the office has granted it. */
+    move:
+      from && to
+        ? {
+            isGranted: isOfOffice(order),
+            childName: from.studentName,
+            ...{ fromName: from.runName, fromNameZh: from.runNameZh, toName: to.name, toNameZh: to.nameZh },
+          }
+        : null,
   }));
 }
 

@@ -51,6 +51,8 @@ import { getDemoCheckoutOrThrow } from "@/lib/payments/demo";
 import { listSeatsToGiveUp } from "@/lib/orders/withdraw";
 import { getFreeCredit } from "@/lib/orders/credit";
 import { expireOrders } from "@/lib/orders/expire-orders";
+import { listWaitingOrders } from "@/lib/orders/waiting-orders";
+import { renderMail } from "@/lib/notices/render";
 import { exportOrders } from "@/lib/orders/export-orders";
 import { ListOrders } from "@/lib/orders/office-schemas";
 import { call, signIn } from "../../support/call";
@@ -590,6 +592,24 @@ describe("after the first class", () => {
       inOld(from),
       40_000,
       ["orderPlaced"],
+    ]);
+    const names = { en: expect.any(String), zh: expect.any(String) };
+    const term = { en: target.name, zh: target.nameZh };
+    const [told] = await db.select().from(happenings).where(eq(happenings.orderId, order!.id));
+    expect([told!.studentId, told!.data]).toEqual([
+      home.emma.id,
+      expect.objectContaining({ move: "yes", program: names, from: names, to: term, amountCents: 5_200 }),
+    ]);
+    const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.parentId, home.parent.id));
+    const mail = mails.find(({ template }) => template === "orderPlaced")!;
+    const { subject, text } = await renderMail(mail.template, mail.locale, mail.data);
+    expect(subject).toContain(`to ${target.name}`);
+    expect(text).toContain(`from ${from.name} to ${target.name}`);
+    expect(text).toContain("CA$52.00");
+    expect(text).toContain("Welcome on Wednesdays.");
+    expect(text).not.toContain("As agreed with the school");
+    expect(await listWaitingOrders(asSystem(home.parent.id))).toMatchObject([
+      { orderId: order!.id, move: { isGranted: true, fromName: from.name, toName: target.name } },
     ]);
     await pay(order!.id);
     expect(await seats()).toEqual(inNew(from, target));
