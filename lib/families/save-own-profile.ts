@@ -8,7 +8,6 @@ import type { Actor } from "@/lib/auth/actor";
 import type { SessionOrigin } from "@/lib/auth/session";
 import type { Locale } from "@/lib/core/locale";
 import { pick } from "@/lib/core/pick";
-import { speakAboutOrders } from "@/lib/orders/order-language";
 import { ownStudentNames, type SaveOwnParent, type SaveOwnStudent } from "./profile-schemas";
 import { saveConsent } from "./save-consent";
 import {
@@ -21,7 +20,7 @@ import {
 
 type Circumstances = { locale: Locale; origin: SessionOrigin };
 
-/** `/api/user/info/save`. A changed consent is added to the ledger (rule R1.16); orders are written about in a chosen language. @throws as `saveOwnAccount` */
+/** `/api/user/info/save`. A changed consent is added to the ledger (rule R1.16). @throws as `saveOwnAccount` */
 export async function saveParent(
   actor: Actor<"parent">,
   given: SaveOwnParent,
@@ -32,7 +31,6 @@ export async function saveParent(
     columns: { ...parentColumns(given), ...(given.locale && { locale: given.locale }) },
     also: async (tx) => {
       const { isAgreeMarketing } = given;
-      if (given.locale) await speakAboutOrders(tx, actor.id, given.locale);
       if (typeof isAgreeMarketing === "boolean") await saveConsent(tx, actor.id, isAgreeMarketing, "profile");
     },
     ...circumstances,

@@ -8,7 +8,6 @@ import { fullNameOf, parents } from "@/db/schema/people";
 import { withdrawals } from "@/db/schema/withdrawals";
 import type { Actor, Admin } from "@/lib/auth/actor";
 import { conflict, foundOrThrow, invalid } from "@/lib/core/errors";
-import { inLocale } from "@/lib/core/locale";
 import { toDollars } from "@/lib/core/money";
 import { pick } from "@/lib/core/pick";
 import { tell } from "@/lib/notices/tell";
@@ -148,8 +147,7 @@ async function tellDeclined(
 ): Promise<void> {
   const { id, words, toRunId } = wish;
   const [run] = toRunId ? await tx.select().from(courseRuns).where(eq(courseRuns.id, toRunId)) : [];
-  const toTerm = run && inLocale(order.locale, run.name, run.nameZh);
-  await mailWithdrawalDeclined(tx, order, line, { id, words, toTerm });
+  await mailWithdrawalDeclined(tx, order, line, { id, words, to: run });
   const about = { orderId: order.id, studentId: line.studentId };
   const data = { program: { en: line.name, zh: line.nameZh } };
   await tell(tx, "withdrawalDeclined", [{ actor: admin, about, key: String(id), data }]);

@@ -6,7 +6,7 @@ import { parents } from "@/db/schema/people";
 import { classroomAddress } from "@/lib/classroom/address";
 import { type BoughtSeat, readBoughtSeats, seatsByChild } from "@/lib/classroom/bought-seats";
 import { foundOrThrow, type Named } from "@/lib/core/errors";
-import { inLocale } from "@/lib/core/locale";
+import { inLocale, type Locale } from "@/lib/core/locale";
 import { queueMail, queueMails } from "@/lib/notices/outbox";
 import { fullName } from "@/lib/core/person-name";
 import type { OutsideMethod } from "@/lib/payments/methods";
@@ -15,7 +15,9 @@ import type { Payment } from "./open-payment";
 import { shownExemption } from "./tax";
 import { isOfCart, isOfMove } from "./digests";
 import type { RecordRefund } from "./office-schemas";
+import { payToOf } from "./outside-rules";
 import { dueOfOrder, givenUpCents } from "./rules";
+import type { School } from "@/lib/school/rules";
 
 type Order = typeof orders.$inferSelect;
 type Line = typeof orderLines.$inferSelect;
@@ -23,25 +25,25 @@ type Refund = typeof refunds.$inferSelect;
 type Given = Pick<Refund, "id" | "amountCents" | "destination" | "attempt">;
 
 const billing = {
-  ...pick(parents, ["email", "firstName", "lastName", "address1", "address2", "city", "postcode"]),
+  ...pick(parents, ["locale", "email", "firstName", "lastName", "address1", "address2", "city", "postcode"]),
   ...pick(parents, ["country", "province"]),
 };
 
-/** Where mails about an order go, and what each says: who pays it, and which it is. */
-async function toPayer(executor: Executor, { id: orderId, orderNo, parentId, locale }: Order) {
+/** Where mails about an order go, in the language of the account (rule R15.8), and what each says: who pays it, and which it is. */
+async function toPayer(executor: Executor, { id: orderId, orderNo, parentId }: Order) {
   const [parent] = await executor
-    .select(pick(parents, ["email", "firstName"]))
+    .select(pick(parents, ["email", "firstName", "locale"]))
     .from(parents)
     .where(eq(parents.id, parentId));
-  const { email, firstName } = foundOrThrow(parent);
+  const { email, firstName, locale } = foundOrThrow(parent);
   return {
     mail: { recipient: email, parentId, locale, studentIds: [] as number[] },
     about: { firstName, orderId, orderNo },
   };
 }
 
-/** The child and the program of a line, in the order's language. */
-const seatOf = ({ studentName, name, nameZh }: Line, { locale }: Order) => ({
+/** The child and the program of a line, in the mail's language. */
+const seatOf = ({ studentName, name, nameZh }: Line, { locale }: { locale: Locale }) => ({
   studentName,
   courseName: inLocale(locale, name, nameZh),
 });
@@ -56,7 +58,7 @@ export async function prepareReceipt(
   { lines, payment }: { lines: Line[]; payment: Pick<Payment, "method" | "amountCents" | "overCents"> },
 ): Promise<(invoiceNo: string) => Promise<void>> {
   const [parent] = await executor.select(billing).from(parents).where(eq(parents.id, order.parentId));
-  const { country, province, ...billed } = foundOrThrow(parent);
+  const { locale, country, province, ...billed } = foundOrThrow(parent);
   const { email, firstName, lastName, address1, address2, city, postcode } = billed;
   const seats = await readBoughtSeats(executor, order.id);
   const address = [fullName({ firstName, lastName }), address1, address2, city, postcode];
@@ -65,23 +67,23 @@ export async function prepareReceipt(
     recipient: email,
     parentId: order.parentId,
     studentIds: lines.map(({ studentId }) => studentId),
-    locale: order.locale,
+    locale,
     dedupeKey: `receipt:${order.id}`,
     data: {
       firstName,
       orderId: order.id,
       orderNo: order.orderNo,
       paidAt: (order.paidAt ?? order.createdAt).toISOString(),
-      children: seatsByChild(seats).map((own) => childOf(order.locale, own)),
+      children: seatsByChild(seats).map((own) => childOf(locale, own)),
       country,
       province,
       billedTo: address.filter(Boolean).join(", "),
       lines: lines.map((line) => ({
-        courseName: inLocale(order.locale, line.name, line.nameZh),
-        termName: inLocale(order.locale, line.runName, line.runNameZh),
+        courseName: inLocale(locale, line.name, line.nameZh),
+        termName: inLocale(locale, line.runName, line.runNameZh),
         studentName: line.studentName,
         ...pick(line, ["priceCents", "couponCents"]),
-        taxExemption: shownExemption(line, order, order.locale) ?? undefined,
+        taxExemption: shownExemption(line, order, locale) ?? undefined,
       })),
       ...pick(order, [
         "totalCents",
@@ -101,7 +103,7 @@ export async function prepareReceipt(
   return (invoiceNo) => queueMail(executor, { ...receipt, data: { ...receipt.data, invoiceNo } });
 }
 
-const childOf = (locale: Order["locale"], seats: [BoughtSeat, ...BoughtSeat[]]) => {
+const childOf = (locale: Locale, seats: [BoughtSeat, ...BoughtSeat[]]) => {
   const [{ studentId, studentName, hasPassword, loginName, email, isShared, classId, courseRunId }] = seats;
   return {
     studentName,
@@ -142,7 +144,7 @@ export async function mailRefunds(
       dedupeKey: `refund:${id}:${refund.destination}`,
       data: {
         ...about,
-        ...seatOf(line, order),
+        ...seatOf(line, mail),
         ...pick(refund, ["amountCents", "reason", "destination"]),
         // A seat that ended earlier does not come back with what is given later.
         keepsSeat: keepsSeat && line.status === "paid",
@@ -173,7 +175,7 @@ export async function mailRefundGiven(
     dedupeKey: `refundGiven:${id}:${attempt}`,
     data: {
       ...about,
-      ...seatOf(line, order),
+      ...seatOf(line, mail),
       amountCents,
       reason,
       destination: "outside",
@@ -195,16 +197,16 @@ export async function mailRefundFailed(
     template: "refundFailed",
     studentIds: [line.studentId],
     dedupeKey: `refundFailed:${id}:${attempt}`,
-    data: { ...about, ...seatOf(line, order), amountCents },
+    data: { ...about, ...seatOf(line, mail), amountCents },
   });
 }
 
-/** Mails the parent that the office does not end a seat, or move it to `toTerm`, with its words. */
+/** Mails the parent that the office does not end a seat, or move it to the term `to`, with its words. */
 export async function mailWithdrawalDeclined(
   executor: Executor,
   order: Order,
   line: Line,
-  { id, words, toTerm }: { id: number; words: string | null; toTerm?: string },
+  { id, words, to }: { id: number; words: string | null; to?: Named },
 ): Promise<void> {
   const { mail, about } = await toPayer(executor, order);
   await queueMail(executor, {
@@ -212,7 +214,12 @@ export async function mailWithdrawalDeclined(
     template: "withdrawalDeclined",
     studentIds: [line.studentId],
     dedupeKey: `withdrawalDeclined:${id}`,
-    data: { ...about, ...seatOf(line, order), toTerm, words: words ?? undefined },
+    data: {
+      ...about,
+      ...seatOf(line, mail),
+      toTerm: to && inLocale(mail.locale, to.name, to.nameZh),
+      words: words ?? undefined,
+    },
   });
 }
 
@@ -254,7 +261,7 @@ export async function mailPlaced(
 ): Promise<void> {
   const { mail, about } = await toPayer(executor, order);
   const moved = move && {
-    ...seatOf(move.from, order),
+    ...seatOf(move.from, mail),
     fromTerm: inLocale(mail.locale, move.from.runName, move.from.runNameZh),
     toTerm: inLocale(mail.locale, move.to.name, move.to.nameZh),
     words: move.words ?? undefined,
@@ -263,7 +270,7 @@ export async function mailPlaced(
     ...mail,
     template: "orderPlaced",
     dedupeKey: `orderPlaced:${order.id}`,
-    data: { ...about, ...openSum(order), replacedNo, offer: offered && seatOf(offered, order), move: moved },
+    data: { ...about, ...openSum(order), replacedNo, offer: offered && seatOf(offered, mail), move: moved },
   });
 }
 
@@ -278,9 +285,8 @@ export async function mailCancelled(
   const { mail, about } = await toPayer(executor, first);
   await queueMails(
     executor,
-    cancelled.map(({ id: orderId, orderNo, locale }) => ({
+    cancelled.map(({ id: orderId, orderNo }) => ({
       ...mail,
-      locale,
       template: "orderCancelled" as const,
       dedupeKey: `orderCancelled:${orderId}`,
       data: { ...about, orderId, orderNo, by },
@@ -292,14 +298,14 @@ export async function mailCancelled(
 export async function mailPayOutside(
   executor: Executor,
   order: Order,
-  { method, payTo }: { method: OutsideMethod; payTo: string },
+  { method, school }: { method: OutsideMethod; school: Pick<School, "payTo"> },
 ): Promise<void> {
   const { mail, about } = await toPayer(executor, order);
   await queueMail(executor, {
     ...mail,
     template: "payOutside",
     dedupeKey: `payOutside:${order.id}:${method}:${dueOfOrder(order)}`,
-    data: { ...about, ...openSum(order), method, payTo },
+    data: { ...about, ...openSum(order), method, payTo: payToOf(school, method, mail.locale) },
   });
 }
 
@@ -310,7 +316,7 @@ export async function mailPayOutside(
 export async function mailExpired(executor: Executor, expired: Order[], lines: Line[]): Promise<Order[]> {
   const begun = executor.select({ id: payments.id }).from(payments).where(eq(payments.orderId, orders.id));
   const payers = await executor
-    .select({ orderId: orders.id, ...pick(parents, ["email", "firstName"]) })
+    .select({ orderId: orders.id, ...pick(parents, ["email", "firstName", "locale"]) })
     .from(orders)
     .innerJoin(parents, eq(parents.id, orders.parentId))
     .where(
@@ -329,12 +335,12 @@ export async function mailExpired(executor: Executor, expired: Order[], lines: L
   });
   await queueMails(
     executor,
-    mailed.map(({ order, payer: { email, firstName }, own }) => ({
+    mailed.map(({ order, payer: { email, firstName, locale }, own }) => ({
       template: "orderExpired" as const,
       recipient: email,
       parentId: order.parentId,
       studentIds: own.map(({ studentId }) => studentId),
-      locale: order.locale,
+      locale,
       dedupeKey: `orderExpired:${order.id}`,
       data: {
         firstName,
@@ -343,8 +349,8 @@ export async function mailExpired(executor: Executor, expired: Order[], lines: L
         isInCart: isOfCart(order),
         isMove: isOfMove(order),
         lines: own.map((line) => ({
-          ...seatOf(line, order),
-          termName: inLocale(order.locale, line.runName, line.runNameZh),
+          ...seatOf(line, { locale }),
+          termName: inLocale(locale, line.runName, line.runNameZh),
         })),
       },
     })),

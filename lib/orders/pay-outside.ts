@@ -7,7 +7,6 @@ import { parents } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 import { confirmedAddressOf } from "@/lib/accounts/confirmed-address";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
-import type { Locale } from "@/lib/core/locale";
 import { schoolDay } from "@/lib/core/school-zone";
 import { env } from "@/lib/env";
 import { lockFamilies } from "@/lib/families/lock-families";
@@ -19,8 +18,7 @@ import type { School } from "@/lib/school/rules";
 import { readCreditFor } from "./credit";
 import { readOpenPayment, replacePayment } from "./open-payment";
 import { mailPayOutside } from "./order-mails";
-import { offeredOutside, outsideHoldEnd, payToOf } from "./outside-rules";
-import { speakAboutOrder } from "./order-language";
+import { offeredOutside, outsideHoldEnd } from "./outside-rules";
 import { closeCheckouts } from "./reconcile-payments";
 import { officeDigest } from "./digests";
 import { chargedOfOrder, dueOfOrder, isPayable } from "./rules";
@@ -43,8 +41,7 @@ export async function payOutside({
   id: orderId,
   method,
   useCredit,
-  locale,
-}: PayOutside & { id: Owned<"order">; locale?: Locale }): Promise<{ expiresAt: Date }> {
+}: PayOutside & { id: Owned<"order"> }): Promise<{ expiresAt: Date }> {
   const school = await getSchool();
   if (!offeredOutside(school).includes(method)) throw conflict("wayNotOffered");
   await closeCheckouts({ orderId });
@@ -59,8 +56,7 @@ export async function payOutside({
     if (order.paidAt) throw conflict("orderPaid");
     if (!isPayable(order)) throw conflict("orderClosed");
     const creditCents = Math.min(await readCreditFor(tx, order, useCredit), chargedOfOrder(order));
-    const wanted = { ...order, creditCents, locale: locale ?? order.locale };
-    if (wanted.locale !== order.locale) await speakAboutOrder(tx, order.id, wanted.locale);
+    const wanted = { ...order, creditCents };
     if (dueOfOrder(wanted) === 0) throw conflict("nothingDue");
     const isNew = await keepPayment(tx, wanted, method);
     const expiresAt = order.outsideSince ? order.expiresAt : await holdForOutside(tx, order);
@@ -128,7 +124,7 @@ async function tellHow(
   order: Order,
   { school, method }: { school: School; method: OutsideMethod },
 ): Promise<void> {
-  const { id: orderId, orderNo, parentId, expiresAt, locale } = order;
+  const { id: orderId, orderNo, parentId, expiresAt } = order;
   const endsAt = expiresAt.toISOString();
   const key = `${orderId}:${method}:${dueOfOrder(order)}`;
   await tell(tx, "payOutside", [
@@ -139,6 +135,6 @@ async function tellHow(
       data: { orderNo, method, endsAt, amountCents: dueOfOrder(order) },
     },
   ]);
-  await mailPayOutside(tx, order, { method, payTo: payToOf(school, method, locale) });
+  await mailPayOutside(tx, order, { method, school });
   await recordAudit(tx, { role: "parent", id: parentId }, "order.payOutside", "order", orderId, { method });
 }

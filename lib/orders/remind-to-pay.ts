@@ -4,6 +4,7 @@ import { orders } from "@/db/schema/orders";
 import { mailOutbox } from "@/db/schema/office";
 import { parents } from "@/db/schema/people";
 import { queueMails } from "@/lib/notices/outbox";
+import { pick } from "@/lib/core/pick";
 import { tell } from "@/lib/notices/tell";
 import { offerDigest } from "./digests";
 import { reminderKey } from "./rules";
@@ -24,13 +25,13 @@ export async function remindToPay(): Promise<number> {
   return sent;
 }
 
-/** The orders that were held longer than this before their end, once each, in the language of the order. */
+/** The orders that were held longer than this before their end, once each, in the language of the account. */
 async function remind({ hours, until }: (typeof reminders)[number]): Promise<number> {
   const key = sql<string>`'orderReminder:' || ${orders.id} || ':' || ${hours}::int`;
   const sent = db.select({ id: mailOutbox.id }).from(mailOutbox).where(eq(mailOutbox.dedupeKey, key));
   return db.transaction(async (tx) => {
     const due = await tx
-      .select({ order: orders, email: parents.email, firstName: parents.firstName })
+      .select({ order: orders, ...pick(parents, ["email", "firstName", "locale"]) })
       .from(orders)
       .innerJoin(parents, eq(parents.id, orders.parentId))
       .where(
@@ -60,7 +61,7 @@ async function remind({ hours, until }: (typeof reminders)[number]): Promise<num
     );
     return queueMails(
       tx,
-      due.map(({ order: { id, orderNo, expiresAt, parentId, locale }, email, firstName }) => ({
+      due.map(({ order: { id, orderNo, expiresAt, parentId }, email, firstName, locale }) => ({
         template: "orderReminder",
         recipient: email,
         parentId,

@@ -57,7 +57,10 @@ export async function listWaitingOrders(parentId: Owned<"parent">) {
         ? {
             isGranted: isOfOffice(order),
             childName: from.studentName,
-            ...{ fromName: from.runName, fromNameZh: from.runNameZh, toName: to.name, toNameZh: to.nameZh },
+            fromName: from.runName,
+            fromNameZh: from.runNameZh,
+            toName: to.name,
+            toNameZh: to.nameZh,
           }
         : null,
   }));

@@ -976,11 +976,6 @@ const expectMailsIn = async (locale: "en" | "zh", parentId: number) => {
     else expect(subject, mail.template).not.toMatch(/\p{Script=Han}/u);
   }
 };
-/** An order and its mails are in the language in which it was placed. */
-const orderedInChinese = (parentId: number) =>
-  db.update(orders).set({ locale: "zh" }).where(eq(orders.parentId, parentId));
-/** A page on which the family pays: its language is that of the order's mails. */
-const inChinese = { "accept-language": "zh" };
 const speakChinese = (id: number) => db.update(parents).set({ locale: "zh" }).where(eq(parents.id, id));
 
 describe("the table of happenings", () => {
@@ -1055,8 +1050,7 @@ describe("the table of happenings", () => {
   test("paymentFailed: the family, once, while its seats are held", async () => {
     const home = await createFamily({ locale: "zh" });
     const orderId = await orderOf(home, { runs: [[(await createRun()).id, home.emma.id]] });
-    await orderedInChinese(home.parent.id);
-    const { body } = await call(openCheckout, { id: orderId }, { token: home.token, headers: inChinese });
+    const { body } = await call(openCheckout, { id: orderId }, { token: home.token });
     const sessionId = body.data?.sessionId ?? "";
     await call(payDemo, { sessionId, ending: "fails" }, { token: home.token });
     later(1);
@@ -1068,14 +1062,13 @@ describe("the table of happenings", () => {
   test("payOutside and orderReminder: the family that pays, once", async () => {
     const home = await createFamily({ emailVerifiedAt: new Date(), locale: "zh" });
     const orderId = await orderOf(home, { runs: [[(await createRun()).id, home.emma.id]] });
-    await orderedInChinese(home.parent.id);
     await db.insert(schoolSettings).values({
       content: {
         payTo: { transferEmail: "", chequePayee: "Lakeside English", cashText: { en: "", zh: "" } },
       },
     });
     for (let i = 0; i < 2; i++)
-      await call(payOutside, { id: orderId, method: "cheque" }, { token: home.token, headers: inChinese });
+      await call(payOutside, { id: orderId, method: "cheque" }, { token: home.token });
     expect(await toldBy(cast, "payOutside", before)).toEqual([`parent ${home.parent.id}`]);
     const [outsideSince, expiresAt] = [addDays(new Date(), -2), addHours(new Date(), 5)];
     await db.update(orders).set({ outsideSince, expiresAt }).where(eq(orders.id, orderId));
@@ -1129,13 +1122,11 @@ describe("the table of happenings", () => {
     const order = { userId: home.parent.id, seats, method: "later" } as const;
     const { body } = await call(placeOrder, order, await cast.as("nora"));
     const id = (body.data as { orderId: number }).orderId;
-    await orderedInChinese(home.parent.id);
     for (let i = 0; i < 2; i++) await call(cancelOrder, { id }, await cast.as("nora"));
     expect(await toldBy(cast, "orderCancelled", before)).toEqual([`parent ${home.parent.id}`]);
     const later = await lastHappening();
     const run = await createRun();
     const outside = await orderOf(home, { runs: [[run.id, home.emma.id]] });
-    await orderedInChinese(home.parent.id);
     await db
       .update(orders)
       .set({ outsideSince: new Date(), expiresAt: addDays(new Date(), 2) })
@@ -1163,8 +1154,7 @@ describe("the table of happenings", () => {
     const home = await createFamily({ locale: "zh" });
     const run = await createRun();
     const orderId = await orderOf(home, { runs: [[run.id, home.emma.id]] });
-    await orderedInChinese(home.parent.id);
-    await call(openCheckout, { id: orderId }, { token: home.token, headers: inChinese });
+    await call(openCheckout, { id: orderId }, { token: home.token });
     const past = new Date(Date.now() - 1_000);
     await db.update(orders).set({ expiresAt: past }).where(eq(orders.id, orderId));
     await db.update(seatHolds).set({ expiresAt: past }).where(eq(seatHolds.orderId, orderId));

@@ -1,16 +1,19 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { POST as openCheckout } from "@/app/api/stripe/createCheckoutSession/route";
+import { POST as payDemo } from "@/app/api/stripe/demo/pay/route";
+import { POST as finish } from "@/app/api/user/order/finish/route";
 import { POST as payOutside } from "@/app/api/user/order/payOutside/route";
 import { POST as saveParent } from "@/app/api/user/info/save/route";
 import { db } from "@/db/client";
 import { mailOutbox } from "@/db/schema/office";
 import { parents } from "@/db/schema/people";
+import { createRun } from "@/db/seed/factories";
 import { getDemoCheckoutOrThrow } from "@/lib/payments/demo";
 import { passSeatsOn } from "@/lib/waiting/pass-on";
 import { call } from "../../support/call";
 import { takeTransfersAndCheques } from "../../support/pay-to";
-import { traces } from "../../support/shop";
+import { createFamily, traces } from "../../support/shop";
 import { freeSeats, fullTerm, placeOf, queueOf } from "../../support/waiting";
 
 /** A family that registered in Chinese, with an offer. */
@@ -33,10 +36,6 @@ test("an account that began in Chinese pays on the English page: the checkout is
   const opened = await call(openCheckout, { id: orderId }, { token, headers });
   expect(opened.body.code, opened.body.msg).toBe(200);
   expect(new URL(opened.body.data?.url ?? "").pathname).toMatch(/^\/pay\/demo\//);
-  expect((await traces(orderId)).order.locale).toBe("en");
-  // The form sends every field; nothing was chosen here.
-  const saved = await call(saveParent, { locale: "zh", phone: "+1 416 555 0123" }, { token });
-  expect(saved.status, saved.body.msg).toBe(200);
   expect((await traces(orderId)).order.locale).toBe("en");
 });
 
@@ -69,12 +68,25 @@ test("a parent chooses the language of mails, whose links open the site in it", 
   const saved = await call(saveParent, { locale: "en" }, { token });
   expect(saved.body.data).toMatchObject({ locale: "en" });
   expect((await call(saveParent, { locale: "fr" } as never, { token })).body.code).toBe(3000);
-  expect((await traces(orderId)).order.locale).toBe("en");
   await call(
     payOutside,
     { id: orderId, method: "transfer" },
-    { token, headers: { "accept-language": "en" } },
+    { token, headers: { "accept-language": "zh" } },
   );
   const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.parentId, parent.id));
   expect(mails.find(({ template }) => template === "payOutside")?.locale).toBe("en");
+});
+
+test("all mails about an order are in the account's language, whatever page it was ordered and paid on", async () => {
+  const home = await createFamily({ locale: "en" });
+  const chinese = { "accept-language": "zh" };
+  const run = await createRun();
+  await home.put({ runs: [[run.id, home.emma.id]] });
+  const id = (await home.order({}, chinese)).body.data?.orderId ?? 0;
+  const opened = await call(openCheckout, { id }, { token: home.token, headers: chinese });
+  await call(payDemo, { sessionId: opened.body.data?.sessionId ?? "" }, { token: home.token });
+  await call(finish, { id }, { token: home.token, headers: chinese });
+  const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.parentId, home.parent.id));
+  expect(mails.map(({ template, locale }) => [template, locale])).toContainEqual(["receipt", "en"]);
+  expect(mails.every(({ locale }) => locale === "en")).toBe(true);
 });

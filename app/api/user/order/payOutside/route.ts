@@ -7,5 +7,5 @@ export const POST = endpoint({
   allow: "parent",
   owns: { order: "id" },
   input: PayOutside,
-  run: ({ input, locale }) => payOutside({ ...input, locale }),
+  run: ({ input }) => payOutside(input),
 });
