@@ -2,6 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
 import type { PersonKey } from "@/lib/auth/actor";
+import { schoolDay } from "@/lib/core/school-zone";
 import { tell } from "@/lib/notices/tell";
 
 type Seat = {
@@ -12,7 +13,7 @@ type Seat = {
   orderId?: number | null;
 };
 
-/** The names of terms and their programs in both languages, by id; and their teachers. */
+/** The names of terms and their programs in both languages, by id; their teachers, and their last days. */
 async function termsById(executor: Executor, ids: number[]) {
   const rows = await executor
     .select({ run: courseRuns, course: courses })
@@ -26,6 +27,7 @@ async function termsById(executor: Executor, ids: number[]) {
         program: { en: course.name, zh: course.nameZh },
         term: { en: run.name, zh: run.nameZh },
         teacherId: run.teacherId,
+        endsOn: run.endsOn,
       },
     ]),
   );
@@ -44,11 +46,11 @@ export async function tellSeats(
     executor,
     kind,
     seats.flatMap(({ id, studentId, courseRunId, orderId = null }) => {
-      const term = terms.get(courseRunId);
-      if (!term) return [];
-      const { teacherId: _, ...data } = term;
+      const known = terms.get(courseRunId);
+      if (!known) return [];
+      const { program, term } = known;
       const about = { studentId, courseRunId, ...(orderId !== null && { orderId }) };
-      return [{ actor, about, key: String(id), data }];
+      return [{ actor, about, key: String(id), data: { program, term } }];
     }),
   );
 }
@@ -67,9 +69,36 @@ export async function tellSeatMoves(
     seats.flatMap(({ id, studentId, courseRunId, from }) => {
       const [before, now] = [terms.get(from), terms.get(courseRunId)];
       if (!before || !now) return [];
-      const { teacherId: _, ...names } = now;
-      const data = { ...names, from: before.term, formerTeacherId: before.teacherId };
+      const data = {
+        program: now.program,
+        term: now.term,
+        from: before.term,
+        formerTeacherId: before.teacherId,
+      };
       return [{ actor, about: { studentId, courseRunId }, key: String(id), data }];
+    }),
+  );
+}
+
+/**
+ * Tells the teachers and the office of seats in running terms that ended because the family erased the child, without
+ * the child's name or id (rule R11.79).
+ */
+export async function tellErasedSeats(
+  executor: Executor,
+  actor: PersonKey,
+  seats: readonly Pick<Seat, "id" | "courseRunId">[],
+): Promise<void> {
+  if (seats.length === 0) return;
+  const terms = await termsById(executor, [...new Set(seats.map(({ courseRunId }) => courseRunId))]);
+  await tell(
+    executor,
+    "seatErased",
+    seats.flatMap(({ id, courseRunId }) => {
+      const known = terms.get(courseRunId);
+      if (!known || known.endsOn < schoolDay()) return [];
+      const { program, term } = known;
+      return [{ actor, about: { courseRunId }, key: String(id), data: { program, term } }];
     }),
   );
 }

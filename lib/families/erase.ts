@@ -56,7 +56,7 @@ export async function eraseStudent(
     await eraseTermReportsOf(tx, studentId);
     await removeLinesFor(tx, [student.id]);
     await eraseNameInOrders(tx, studentId);
-    await eraseSeatsOf(tx, studentId);
+    await eraseSeatsOf(tx, parent, studentId);
     await eraseMailsOf(tx, studentId);
     await eraseNoticesOf(tx, studentId, [parent.id, ...(await eraseGuardiansOf(tx, studentId))]);
     await deleteSessions(tx, { role: "student", ids: [student.id] });

@@ -177,6 +177,8 @@ export const kinds = {
     receivers: ["otherGuardians", "children", "teacher"],
     mail: "seatEnded",
   }),
+  /** Ended by the family, which erased the child's data: the name is gone (rule R11.79). */
+  seatErased: kind({ data: z.object(seat), receivers: ["termTeacher", "office"] }),
   orderPaid: kind({
     data: z.object({ ...order, totalCents: z.number() }),
     receivers: ["payer"],

@@ -59,6 +59,7 @@ import { POST as saveException } from "@/app/api/teacher/homework/exception/save
 import { POST as saveLateRuleOfTerm } from "@/app/api/admin/courseRun/lateRule/save/route";
 import { POST as saveLateRule } from "@/app/api/teacher/course/lateRule/save/route";
 import { POST as saveHomework } from "@/app/api/teacher/homework/save/route";
+import { POST as eraseChild } from "@/app/api/user/student/erase/route";
 import { POST as openCheckout } from "@/app/api/stripe/createCheckoutSession/route";
 import { db } from "@/db/client";
 import { courseClasses, courseRuns } from "@/db/schema/catalog";
@@ -78,6 +79,8 @@ import {
   createRun,
   createSubmission,
   createTermReport,
+  demoPassword,
+  enrol,
 } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";
 import { actorWithoutSession } from "@/lib/auth/actor";
@@ -625,6 +628,20 @@ const table: Row[] = [
     cause: async () => call(endSeat, { id: await seatOf(cast.ming.id, cast.run.id) }, await cast.as("nora")),
     told: ["zhang", "ming", "grace"],
     mailed: ["zhang"],
+    repeats: true,
+  },
+  {
+    kind: "seatErased",
+    when: "the family erases a child, whose seats in terms that are over tell nothing",
+    cause: async () => {
+      const dates = { startsOn: shiftDay(schoolDay(), -60), endsOn: shiftDay(schoolDay(), -1) };
+      const past = await createRun({ teacherId: cast.people.other.id, ...dates });
+      await enrol(cast.ming.id, past.id);
+      const input = { studentId: cast.ming.id, oldPwd: demoPassword };
+      return call(eraseChild, input, await cast.as("zhang"));
+    },
+    told: ["grace", ...office],
+    mailed: [],
     repeats: true,
   },
   {

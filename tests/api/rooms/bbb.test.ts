@@ -21,6 +21,7 @@ const { POST: attendanceList } = await import("@/app/api/teacher/attendance/list
 const { POST: classDetail } = await import("@/app/api/student/course/class/detail/view/route");
 const { lookAtMeetings, purgeRooms } = await import("@/lib/classroom/look-at-meetings");
 const { asSystem } = await import("@/lib/access/owned");
+const { actorWithoutSession } = await import("@/lib/auth/actor");
 const { eraseSeatsOf } = await import("@/lib/classroom/erase");
 const { listPresencesForExport } = await import("@/lib/classroom/export-student");
 const { createClass, createTeacher } = await import("@/db/seed/factories");
@@ -191,7 +192,8 @@ describe("a child's stays in rooms", () => {
       .insert(classPresences)
       .values({ courseClassId: id, studentId, joinedAt, leftAt: new Date(), minutes: 30 });
     expect(await listPresencesForExport(studentId)).toMatchObject([{ class: cast.lesson.name, minutes: 30 }]);
-    await db.transaction((tx) => eraseSeatsOf(tx, studentId));
+    const parent = actorWithoutSession("parent", cast.parents[0]!.id);
+    await db.transaction((tx) => eraseSeatsOf(tx, parent, studentId));
     expect(await desk.presencesOfClass(id)).toEqual([]);
     expect(await desk.doorsOfClass(id)).toEqual([]);
   });
