@@ -1,5 +1,5 @@
 import { addDays, addMinutes } from "date-fns";
-import { and, eq } from "drizzle-orm";
+import { and, eq, getTableColumns } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { POST as listSheet } from "@/app/api/teacher/attendance/list/route";
 import { POST as saveSheet } from "@/app/api/teacher/attendance/save/route";
@@ -12,7 +12,9 @@ import { absences, attendance } from "@/db/schema/learning";
 import { happenings } from "@/db/schema/notices";
 import { mailOutbox } from "@/db/schema/office";
 import { createStudent, enrol } from "@/db/seed/factories";
+import { dateWords } from "@/lib/core/formats";
 import { schoolDay } from "@/lib/core/school-zone";
+import { renderMail } from "@/lib/notices/render";
 import { call, signIn } from "../../support/call";
 import { classroom } from "../../support/classroom";
 
@@ -166,4 +168,17 @@ test("who was announced is excused with the first entries, and is never told as 
   expect((await db.select().from(attendance).where(own))[0]?.status).toBe("excused");
   await call(saveSheet, { id: lesson.id, entries: [{ studentId: student.id, status: "absent" }] }, { token });
   expect(await standing(lesson.id)).toEqual(["absenceTold"]);
+});
+
+test("the mail about an absence noted days later names the day of the class, not today", async () => {
+  const { lesson, token, student } = await room(addDays(new Date(), -5));
+  const entries = [{ studentId: student.id, status: "absent" }];
+  await call(saveSheet, { id: lesson.id, entries } as never, { token });
+  const [mail] = await db
+    .select(getTableColumns(mailOutbox))
+    .from(mailOutbox)
+    .innerJoin(happenings, eq(happenings.id, mailOutbox.happeningId))
+    .where(eq(happenings.courseClassId, lesson.id));
+  const { subject } = await renderMail("classChanged", "en", mail?.data);
+  expect(subject).toBe(`Not in class: Reading Circle, ${dateWords("weekdayOfYear", lesson.startsAt!, "en")}`);
 });
