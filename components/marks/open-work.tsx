@@ -11,7 +11,7 @@ import { HomeworkBadge } from "./homework-badge";
 
 type OpenWorkProps = Pick<WeekOfFamily, "open" | "children">;
 
-/** The children's homework that is to be handed in this week or is late. Needs the messages of `learning` in the browser. */
+/** The children's homework that is to be handed in this week, is late or was returned for revision. Needs the messages of `learning` in the browser. */
 export function OpenWork({ open, children }: OpenWorkProps) {
   const t = useTranslations("family.open");
   const locale = useLocale();
@@ -34,9 +34,9 @@ export function OpenWork({ open, children }: OpenWorkProps) {
               <p className="text-sm text-muted">
                 <span className="max-md:hidden">
                   {inLocale(locale, piece.courseName, piece.courseNameZh)}
-                  {"\u00a0· "}
+                  {piece.dueAt && "\u00a0· "}
                 </span>
-                <TwoClocks at={piece.dueAt} />
+                {piece.dueAt && <TwoClocks at={piece.dueAt} />}
               </p>
             </div>
             <HomeworkBadge work={piece} />

@@ -12,7 +12,7 @@ const freshDays = 7;
 /**
  * One week of all children of a parent: its classes and the homework due in it. Beside it, whichever week is asked for:
  * each child's current or next class (`next`), the homework not handed in that is due within seven days or was due
- * within the last seven (`open`), and the work returned within the last seven days (`grades`). `days` are school days,
+ * within the last seven, and what was returned for revision (`open`), and the work returned within the last seven days (`grades`). `days` are school days,
  * Monday first; instants are UTC. `closures` are the school's in this week. Five queries for any number of children
  * (rules R10.9 and R10.11).
  */

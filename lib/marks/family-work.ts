@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, not, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, not, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
@@ -7,6 +7,7 @@ import { happenings } from "@/db/schema/notices";
 import { students } from "@/db/schema/people";
 import { isChildOf } from "@/lib/access/guardians";
 import type { Owned } from "@/lib/access/owned";
+import { today } from "@/lib/catalog/run-queries";
 import { askedColumns, childDueAt, exceptionOf, isChildExcused, isExpectedSql } from "./expected";
 import { isExpected } from "./homework-rules";
 import { isJoinedLate, joinedState, workOf } from "./joined-work";
@@ -15,6 +16,14 @@ import { pick } from "@/lib/core/pick";
 type Span = { from: Date; until: Date };
 
 const ownChildren = (parentId: Owned<"parent">) => and(isChildOf(parentId), isNull(students.removedAt));
+
+/** Returned for revision (rule R11.24), in a term that is not over. */
+const isToRevise = and(
+  eq(submissions.state, "returned"),
+  isNotNull(submissions.revisionAskedAt),
+  not(isChildExcused),
+  gte(courseRuns.endsOn, today),
+);
 
 const selectWork = () =>
   db
@@ -29,6 +38,7 @@ const selectWork = () =>
       extraTries: sql<number>`coalesce(${homeworkExceptions.extraTries}, 0)`,
       exceptedAt: homeworkExceptions.updatedAt,
       max: homework.maxScore,
+      toRevise: sql<boolean>`coalesce(${isToRevise}, false)`,
       state: joinedState,
       isLate: isJoinedLate,
       ...pick(submissions, ["score", "comment", "commentZh", "markedAt", "revisionAskedAt"]),
@@ -123,9 +133,15 @@ export async function listCommentsForDigest(studentIds: readonly Owned<"student"
     .orderBy(asc(submissionComments.createdAt), asc(submissionComments.id));
 }
 
+/** Without a due date that has passed: it was that of the version before. */
+const withDueAhead = <Piece extends { dueAt: Date | null }>(piece: Piece, now = new Date()): Piece => ({
+  ...piece,
+  dueAt: piece.dueAt && piece.dueAt > now ? piece.dueAt : null,
+});
+
 /**
  * What a family's page says about homework, by its due date: due in a span of time (`due`), not handed in and due in
- * another span (`open`), and returned since an instant, newest first (`returned`). One query.
+ * another span or returned for revision (`open`), and returned since an instant, newest first (`returned`). One query.
  */
 export async function listFamilyWork(
   parentId: Owned<"parent">,
@@ -138,6 +154,7 @@ export async function listFamilyWork(
         or(
           and(not(isChildExcused), isDueIn(spans.due)),
           and(isNull(submissions.id), isExpectedSql(), isDueIn(spans.open)),
+          isToRevise,
           and(eq(submissions.state, "returned"), gte(submissions.markedAt, spans.returnedSince)),
         ),
       ),
@@ -147,7 +164,10 @@ export async function listFamilyWork(
     dueAt !== null && dueAt >= from && dueAt < until;
   return {
     due: rows.filter((piece) => !piece.isExcused && within(piece, spans.due)),
-    open: rows.filter((piece) => piece.state === "missing" && isExpected(piece) && within(piece, spans.open)),
+    open: [
+      ...rows.filter((piece) => piece.toRevise).map((piece) => withDueAhead(piece)),
+      ...rows.filter((piece) => piece.state === "missing" && isExpected(piece) && within(piece, spans.open)),
+    ],
     returned: rows
       .filter(({ state, markedAt }) => state === "returned" && markedAt && markedAt >= spans.returnedSince)
       .toSorted((a, b) => Number(b.markedAt) - Number(a.markedAt)),

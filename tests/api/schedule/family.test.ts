@@ -12,7 +12,8 @@ import { POST as grades } from "@/app/api/user/student/course/grade/list/route";
 import { POST as week } from "@/app/api/user/week/view/route";
 import { db } from "@/db/client";
 import { closures } from "@/db/schema/calendar";
-import { courseClasses } from "@/db/schema/catalog";
+import { courseClasses, courseRuns } from "@/db/schema/catalog";
+import { homework, homeworkExceptions } from "@/db/schema/learning";
 import { enrolments } from "@/db/schema/enrolments";
 import { parents } from "@/db/schema/people";
 import { createClass, createHomework, createStudent, createSubmission, enrol } from "@/db/seed/factories";
@@ -64,6 +65,24 @@ describe("the family's week", () => {
     expect(body.data?.grades).toMatchObject([
       { studentId: sibling.id, score: 19, max: 20, comment: "Lovely." },
     ]);
+  });
+
+  test("has work returned for revision under what is to be handed in, with a due date still ahead", async () => {
+    const { parent, student, sibling, run, piece } = await family();
+    const open = async () => (await getFamilyWeek(asSystem<"parent">(parent.id), schoolDay())).open;
+    const [asked, past, ahead] = [new Date(), subDays(new Date(), 20), addDays(new Date(), 20)];
+    await db.update(homework).set({ dueAt: past }).where(eq(homework.id, piece.id));
+    const revised = { state: "returned" as const, score: 12, markedAt: asked, revisionAskedAt: asked };
+    await createSubmission(piece.id, student.id, revised);
+    await createSubmission(piece.id, sibling.id, { state: "returned", score: 19, markedAt: asked });
+    expect(await open()).toMatchObject([{ studentId: student.id, homeworkId: piece.id, dueAt: null }]);
+    await db.insert(homeworkExceptions).values({ homeworkId: piece.id, studentId: student.id, dueAt: ahead });
+    expect(await open()).toMatchObject([{ studentId: student.id, dueAt: ahead }]);
+    await db
+      .update(courseRuns)
+      .set({ startsOn: "2020-01-06", endsOn: "2020-03-30" })
+      .where(eq(courseRuns.id, run.id));
+    expect(await open()).toEqual([]);
   });
 
   test("has each child's class under way or the next one, and nothing of a cancelled class", async () => {
