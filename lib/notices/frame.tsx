@@ -93,6 +93,7 @@ type Reason = NonNullable<Letter["reason"]>;
 function reasonInWords({ t }: MailContext, reason: Reason): string {
   if (reason === "account") return t("common.reasonAccount");
   if (reason === "order") return t("common.reasonOrder");
+  if (reason === "waiting") return t("common.reasonWaiting");
   const { invitedBy } = reason;
   return invitedBy
     ? t("common.reasonInvited", { inviterName: invitedBy })

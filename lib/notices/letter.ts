@@ -14,7 +14,7 @@ export type Letter = {
   /** Where the reader stops mails of this kind; only for those that can be switched off. */
   unsubscribePath?: string;
   /** The reason for the mail; `invitedBy` null for the office. */
-  reason?: "account" | "order" | { invitedBy: string | null };
+  reason?: "account" | "order" | "waiting" | { invitedBy: string | null };
 };
 
 export type Template<Schema extends z.ZodType = z.ZodType> = {

@@ -126,3 +126,44 @@ const longestPart = (text: string) =>
     .replace(/\{\w+, plural,.*\}/g, "{}")
     .split(/\{\w*\}/)
     .reduce((longest, part) => (part.length > longest.length ? part : longest), "");
+
+describe("sentences of one mail", () => {
+  const refund = (
+    destination: "source" | "credit",
+    reason: "requested" | "duplicate",
+    locale: Locale = "en",
+  ) => renderMail("refund", locale, { ...seat, amountCents: 48_816, destination, reason });
+  const seat = {
+    firstName: "Wei",
+    orderId: 1,
+    orderNo: "LE-2027-000001",
+    studentName: "Emma",
+    courseName: "Reading Circle",
+  };
+
+  it("money that is credit already is not on its way, and money on its way is not back yet", async () => {
+    for (const reason of ["requested", "duplicate"] as const) {
+      const { text } = await refund("credit", reason);
+      expect(text, reason).toContain("CA$488.16 is now your credit");
+      expect(text, reason).not.toMatch(/returning|on its way/);
+      expect((await refund("credit", reason, "zh")).text, reason).not.toContain("正在");
+    }
+    expect((await refund("source", "requested")).text).toContain("We are returning CA$488.16");
+  });
+
+  it("a mail of a waiting list says so, and speaks of no order", async () => {
+    const places = [{ courseName: "Reading Circle", termName: "Winter", number: 1, length: 1 }];
+    const joined = { firstName: "Wei", studentName: "Emma", hours: 24, places };
+    const { text } = await renderMail("waitingJoined", "en", joined);
+    expect(text).toContain("because of a place on a waiting list");
+    expect(text).not.toContain("because of your order");
+  });
+
+  it("an order of one seat is not held as several", async () => {
+    const { firstName, orderId, orderNo } = seat;
+    const placed = { firstName, orderId, orderNo, amountCents: 45_200, endsAt: "2027-01-09T15:00:00.000Z" };
+    const { text } = await renderMail("orderPlaced", "en", { ...placed, replacedNo: null });
+    expect(text).toContain("Your order is held until");
+    expect(text).not.toMatch(/seats are/);
+  });
+});

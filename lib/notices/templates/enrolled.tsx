@@ -35,7 +35,6 @@ export const enrolledMail = template(
         : t("enrolled.previewNoDate", withoutTeacher),
       title: t("enrolled.title"),
       name: firstName,
-      reason: "order",
       body: (
         <>
           <Paragraph>

@@ -27,7 +27,7 @@ export const offerLapsedMail = template(
       preview: t(stays ? "offerLapsed.previewStays" : "offerLapsed.previewEnds"),
       title: t("offerLapsed.title"),
       name: firstName,
-      reason: "order",
+      reason: "waiting",
       body: (
         <>
           <Paragraph>{t("offerLapsed.intro", seat)}</Paragraph>

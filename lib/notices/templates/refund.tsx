@@ -62,6 +62,7 @@ export const refundMail = template<typeof data>(
       plain: { ...given, reason: "requested" },
       full: { ...given, reason: "full" },
       duplicate: { ...given, reason: "duplicate" },
+      "duplicate, to credit": { ...given, reason: "duplicate", destination: "credit" },
       limit: { ...given, reason: "limit" },
       removed: { ...given, reason: "removed" },
       moved: { ...given, reason: "moved", destination: "credit" },
@@ -89,7 +90,10 @@ export const refundMail = template<typeof data>(
     const amount = context.money(money.amountCents);
     const { destination, givenBy: method } = money;
     const head = method ? "refund.titleGiven" : heading[destination];
-    const why = money.keepsSeat ? "refund.keepsSeat" : explanation[money.reason];
+    const isCredit = destination === "credit";
+    const explained =
+      isCredit && money.reason === "duplicate" ? "refund.duplicateCredit" : explanation[money.reason];
+    const why = money.keepsSeat ? "refund.keepsSeat" : explained;
     return {
       subject: t(destination === "none" ? "refund.subjectNone" : "refund.subject", { orderNo }),
       preview: t(head, { amount }),
@@ -114,7 +118,9 @@ export const refundMail = template<typeof data>(
           {!method && destination !== "none" && (
             <>
               {money.reason !== "duplicate" && (
-                <Paragraph>{t("refund.intro", { amount, courseName, studentName })}</Paragraph>
+                <Paragraph>
+                  {t(isCredit ? "refund.introCredit" : "refund.intro", { amount, courseName, studentName })}
+                </Paragraph>
               )}
               <Paragraph>{t(why, { studentName, amount })}</Paragraph>
               {money.note && <Paragraph>{t("refund.officeWrites", { note: money.note })}</Paragraph>}

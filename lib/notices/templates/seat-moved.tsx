@@ -68,7 +68,6 @@ export const seatMovedMail = template<typeof data>(
       preview: t("seatMoved.preview", seat),
       title: t("seatMoved.title"),
       name: firstName,
-      reason: "order",
       body: (
         <>
           <Paragraph>{t("seatMoved.intro", seat)}</Paragraph>

@@ -39,7 +39,7 @@ export const seatOfferedMail = template(
       preview: t("seatOffered.preview", when),
       title: t(isReminder ? "seatOffered.titleReminder" : "seatOffered.title", seat),
       name: firstName,
-      reason: "order",
+      reason: "waiting",
       body: (
         <>
           <Paragraph>{t(isReminder ? "seatOffered.introReminder" : "seatOffered.intro", seat)}</Paragraph>

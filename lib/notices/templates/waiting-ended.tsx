@@ -25,7 +25,7 @@ export const waitingEndedMail = template(
       preview: t("waitingEnded.preview", seat),
       title: t("waitingEnded.title"),
       name: firstName,
-      reason: "order",
+      reason: "waiting",
       body: (
         <>
           <Paragraph>{t(`waitingEnded.${why}`, seat)}</Paragraph>

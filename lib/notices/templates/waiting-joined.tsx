@@ -40,7 +40,7 @@ export const waitingJoinedMail = template(
       preview: t("waitingJoined.preview", { termName, number, length }),
       title: t("waitingJoined.title", { studentName }),
       name: firstName,
-      reason: "order",
+      reason: "waiting",
       body: (
         <>
           <MailFacts
