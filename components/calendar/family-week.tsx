@@ -52,6 +52,7 @@ export function FamilyWeek({ week, today = schoolDay() }: { week: Week; today?: 
               <ul className="divide-y rounded-[inherit]">
                 {classes.map((lesson) => (
                   <LessonRow
+                    readerId={week.readerId}
                     key={`${lesson.classId}-${lesson.studentId}`}
                     lesson={lesson}
                     child={childOf(lesson.studentId)}
@@ -158,7 +159,9 @@ const attendanceTones: Record<NonNullable<Lesson["attendance"]>, BadgeTone> = {
   excused: "lake",
 };
 
-function LessonRow({ lesson, child, now }: { lesson: Lesson; child: Child | undefined; now: Date }) {
+type LessonRowProps = { lesson: Lesson; child: Child | undefined; now: Date; readerId: number };
+
+function LessonRow({ lesson, child, now, readerId }: LessonRowProps) {
   const t = useTranslations("learning");
   const absences = useTranslations("absences");
   const locale = useLocale();
@@ -188,7 +191,7 @@ function LessonRow({ lesson, child, now }: { lesson: Lesson; child: Child | unde
         <Badge tone={attendanceTones[lesson.attendance]}>{t(`attendance.${lesson.attendance}`)}</Badge>
       )}
       {lesson.isGuest && <Badge tone="lake">{absences("guest")}</Badge>}
-      <AbsenceLine {...absenceOf(lesson, { name, mayWrite: child?.mayWrite ?? false }, now)} />
+      <AbsenceLine {...absenceOf(lesson, { name, readerId, mayWrite: child?.mayWrite ?? false }, now)} />
     </li>
   );
 }

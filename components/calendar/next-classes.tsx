@@ -15,10 +15,10 @@ import type { WeekOfFamily } from "@/lib/calendar/family-week";
 import { Link } from "@/lib/i18n/navigation";
 import { TwoClocks } from "./two-clocks";
 
-type NextClassesProps = Pick<WeekOfFamily, "next" | "children" | "now">;
+type NextClassesProps = Pick<WeekOfFamily, "next" | "children" | "now" | "readerId">;
 
 /** The next class of each child with its door, the soonest first. Needs the messages of `learning` and `absences` in the browser. */
-export function NextClasses({ next, children, now }: NextClassesProps) {
+export function NextClasses({ next, children, now, readerId }: NextClassesProps) {
   const t = useTranslations("family.next");
   const absences = useTranslations("absences");
   const locale = useLocale();
@@ -55,7 +55,9 @@ export function NextClasses({ next, children, now }: NextClassesProps) {
             </div>
             {/* A phone has it in the week below, so that all there is to do stays on one screen. */}
             <div className="relative empty:hidden max-md:hidden">
-              <AbsenceLine {...absenceOf(lesson, { name, mayWrite: child?.mayWrite ?? false }, now)} />
+              <AbsenceLine
+                {...absenceOf(lesson, { name, readerId, mayWrite: child?.mayWrite ?? false }, now)}
+              />
             </div>
           </li>
         );

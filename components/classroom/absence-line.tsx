@@ -22,6 +22,7 @@ export function AbsenceLine({
   name,
   mayWrite,
   isTold,
+  toldBy,
   reason,
   canTell,
   canMakeUp,
@@ -50,7 +51,7 @@ export function AbsenceLine({
     <div className="relative z-10 flex basis-full flex-wrap items-center gap-x-6 gap-y-1 text-sm [&>button]:-ms-4">
       {isTold && (
         <p className="basis-full text-muted">
-          {t("told", { name })} {reason && <q>{reason}</q>}
+          {toldBy ? t("toldBy", { by: toldBy, name }) : t("told", { name })} {reason && <q>{reason}</q>}
         </p>
       )}
       {makeup && <p className="text-muted">{t(makeup.status, { when: clocks(makeup.startsAt) })}</p>}

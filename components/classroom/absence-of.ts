@@ -4,10 +4,10 @@ import { doorStateOf } from "@/lib/classroom/rules";
 import { pick } from "@/lib/core/pick";
 import { schoolDay } from "@/lib/core/school-zone";
 
-type Child = { name: string; mayWrite: boolean };
+type Child = { name: string; mayWrite: boolean; /** The parent who reads it. */ readerId: number };
 
 /** What `AbsenceLine` needs in the browser, about one child's class. */
-export function absenceOf(lesson: SeatInClass, { name, mayWrite }: Child, now: Date) {
+export function absenceOf(lesson: SeatInClass, { name, mayWrite, readerId }: Child, now: Date) {
   const { startsAt, status, isGuest, absenceToldAt, absenceReason, attendance } = lesson;
   const door = doorStateOf(lesson, now);
   const isTold = absenceToldAt !== null;
@@ -18,6 +18,8 @@ export function absenceOf(lesson: SeatInClass, { name, mayWrite }: Child, now: D
     name,
     mayWrite,
     isTold,
+    /** The guardian who told it, if it was another than the reader. */
+    toldBy: lesson.absenceTellerId === readerId ? null : lesson.absenceTellerName,
     reason: absenceReason,
     canTell: mayWrite && !isGuest && (door === "early" || door === "open"),
     canMakeUp: mayWrite && !isGuest && isMissed && status !== "cancelled" && lastDay >= schoolDay(now),

@@ -35,6 +35,8 @@ export async function getFamilyWeek(parentId: Owned<"parent">, day: string, now 
     }),
   ]);
   return {
+    /** The parent whose week it is. */
+    readerId: Number(parentId),
     days,
     children,
     classes,

@@ -5,7 +5,7 @@ import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
 import { files } from "@/db/schema/files";
 import { absences, attendance, coursewares, makeups } from "@/db/schema/learning";
-import { fullNameOrNull, teachers } from "@/db/schema/people";
+import { fullNameOrNull, parents, teachers } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
 import { picturePathOf } from "@/lib/storage/links";
@@ -58,6 +58,8 @@ const makeup = sql<{
   where ${wishes.studentId} = ${places.studentId} and ${wishes.missedClassId} = ${courseClasses.id}
     and ${wishes.status} in ('asked', 'granted'))`;
 
+const tellers = alias(parents, "tellers");
+
 const classColumns = {
   classId: courseClasses.id,
   ...pick(courseClasses, ["name", "nameZh", "startsAt", "durationMinutes", "status", "joinUrl"]),
@@ -82,6 +84,9 @@ const classColumns = {
   /** When the family told that the child will miss it, and why. */
   absenceToldAt: absences.toldAt,
   absenceReason: absences.reason,
+  /** The parent or guardian who told it. */
+  absenceTellerId: tellers.id,
+  absenceTellerName: fullNameOrNull(tellers),
   makeup,
 };
 
@@ -104,6 +109,7 @@ const seatsInClasses = (select = db.select(seatColumns)) =>
       absences,
       and(eq(absences.courseClassId, courseClasses.id), eq(absences.studentId, places.studentId)),
     )
+    .leftJoin(tellers, eq(tellers.id, absences.parentId))
     .$dynamic();
 
 /** One class for a student. @throws Failure "notFound" without a seat in its run or a place as a guest */

@@ -39,6 +39,8 @@ export function toClassDetail(
     studentId: _studentId,
     absenceToldAt: _toldAt,
     absenceReason: _reason,
+    absenceTellerId: _tellerId,
+    absenceTellerName: _tellerName,
     makeup: _makeup,
     ...lesson
   }: SeatInClass,

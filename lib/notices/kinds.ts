@@ -65,7 +65,7 @@ export const kinds = {
     mailsTeacher: true,
     soonAt: startsAt,
   }),
-  absenceTold: kind({ data: z.object(lesson), receivers: ["teacher"] }),
+  absenceTold: kind({ data: z.object(lesson), receivers: ["families", "teacher"] }),
   /**
    * What a family told of an absence no longer counts, because the class has another time (rule R11.77): the note as it
    * was, with the time of which it was told. The mail about the new time says so, too.

@@ -9,13 +9,17 @@ import { POST as week } from "@/app/api/user/week/view/route";
 import { db } from "@/db/client";
 import { courseClasses } from "@/db/schema/catalog";
 import { absences, attendance } from "@/db/schema/learning";
-import { happenings } from "@/db/schema/notices";
+import { happenings, notices } from "@/db/schema/notices";
 import { mailOutbox } from "@/db/schema/office";
 import { createStudent, enrol } from "@/db/seed/factories";
+import { absenceOf } from "@/components/classroom/absence-of";
+import { asSystem } from "@/lib/access/owned";
+import { getFamilyWeek } from "@/lib/calendar/family-week";
 import { dateWords } from "@/lib/core/formats";
 import { schoolDay } from "@/lib/core/school-zone";
 import { renderMail } from "@/lib/notices/render";
 import { call, signIn } from "../../support/call";
+import { guardianOf, toDoAll } from "../../support/guardians";
 import { classroom } from "../../support/classroom";
 
 async function room(startsAt = addDays(new Date(), 2)) {
@@ -181,4 +185,27 @@ test("the mail about an absence noted days later names the day of the class, not
     .where(eq(happenings.courseClassId, lesson.id));
   const { subject } = await renderMail("classChanged", "en", mail?.data);
   expect(subject).toBe(`Not in class: Reading Circle, ${dateWords("weekdayOfYear", lesson.startsAt!, "en")}`);
+});
+
+test("the other guardian is told by a notice, and reads who said it; whoever said it is not told", async () => {
+  const { note, parent, parents, lesson, student } = await room();
+  const other = await guardianOf(student.id, toDoAll);
+  await call(save, { ...note, reason: "A cold" }, other);
+  const readers = await db
+    .select({ role: notices.role, id: notices.readerId })
+    .from(notices)
+    .innerJoin(happenings, eq(happenings.id, notices.happeningId))
+    .where(and(eq(happenings.courseClassId, lesson.id), eq(notices.role, "parent")));
+  expect(readers).toEqual([{ role: "parent", id: parents[0]!.id }]);
+  const inWeekOf = async (parentId: number) => {
+    const { classes, readerId, now } = await getFamilyWeek(asSystem(parentId), schoolDay(lesson.startsAt!));
+    return absenceOf(classes[0]!, { name: "Emma", mayWrite: true, readerId }, now);
+  };
+  const { firstName, lastName } = other.parent;
+  expect(await inWeekOf(parents[0]!.id)).toMatchObject({
+    isTold: true,
+    toldBy: `${firstName} ${lastName}`,
+    reason: "A cold",
+  });
+  expect(await inWeekOf(other.parent.id)).toMatchObject({ isTold: true, toldBy: null });
 });

@@ -40,7 +40,9 @@ export default async function ChildsClassPage({ searchParams }: { searchParams: 
   const classroom = kept ? null : await openClassroom(child.studentId, query);
   const lesson = classroom?.lesson;
   const seat = lesson && (await getClassOrThrow(child.studentId, lesson.classId));
-  const absence = seat ? absenceOf(seat, { name, mayWrite: child.mayWrite }, classroom.now) : undefined;
+  const absence = seat
+    ? absenceOf(seat, { name, mayWrite: child.mayWrite, readerId: actor.id }, classroom.now)
+    : undefined;
   const orderId =
     classroom &&
     (await findOrderOfSeat(actor.id, {
