@@ -187,8 +187,8 @@ test("the mail about an absence noted days later names the day of the class, not
   expect(subject).toBe(`Not in class: Reading Circle, ${dateWords("weekdayOfYear", lesson.startsAt!, "en")}`);
 });
 
-test("the other guardian is told by a notice, and reads who said it; whoever said it is not told", async () => {
-  const { note, parent, parents, lesson, student } = await room();
+test("the other guardian is told by a notice, and reads who said it; the one who said it is not told", async () => {
+  const { note, parents, lesson, student } = await room();
   const other = await guardianOf(student.id, toDoAll);
   await call(save, { ...note, reason: "A cold" }, other);
   const readers = await db
