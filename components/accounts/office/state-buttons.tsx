@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { ConfirmButton } from "@/components/office/edit/confirm-button";
 import { call } from "@/components/api/call";
 
@@ -11,10 +12,13 @@ export function StateButtons({
   kind,
   id,
   state,
+  leavesOpen,
 }: {
   kind: Kind;
   id: number;
   state: "active" | "disabled" | "archived";
+  /** What goes on while the person is switched off or archived. */
+  leavesOpen?: ReactNode;
 }) {
   const t = useTranslations("office.list.bulk");
   const words = useTranslations("office.people.confirm");
@@ -23,7 +27,15 @@ export function StateButtons({
     <ConfirmButton
       variant={change === "archive" ? "danger" : undefined}
       label={t(change)}
-      text={words(change)}
+      text={
+        change === "disable" || change === "archive" ? (
+          <>
+            {words(change)} {leavesOpen}
+          </>
+        ) : (
+          words(change)
+        )
+      }
       run={() =>
         change === "enable" || change === "disable"
           ? call(`/api/admin/${kind}/status/save`, { id, flag: change === "enable" ? 1 : 0 })

@@ -12,6 +12,7 @@ import type { Owned } from "@/lib/access/owned";
 import { inLocale } from "@/lib/core/locale";
 import { formatMoney, toCents } from "@/lib/core/money";
 import { Link } from "@/lib/i18n/navigation";
+import { openOfFamily } from "@/lib/families/open-of-family";
 import { getFamilyFileOrThrow, type FamilyFile } from "@/lib/families/family-file";
 import { absentAsNull } from "@/components/layout/absent";
 import { GuardiansPart } from "./guardians-part";
@@ -92,9 +93,41 @@ async function Person({ file }: { file: FamilyFile }) {
       />
       <div className="flex flex-wrap gap-2">
         <PasswordButton kind="user" id={file.userId} />
-        <StateButtons kind="user" id={file.userId} state={file.state} />
+        <StateButtons kind="user" id={file.userId} state={file.state} leavesOpen={<LeftOpen file={file} />} />
       </div>
     </div>
+  );
+}
+
+/** What goes on without the parent: news to the family stops, orders and seats stay. */
+async function LeftOpen({ file }: { file: FamilyFile }) {
+  const [t, locale] = await Promise.all([getTranslations("office.people.leftOpen"), getLocale()]);
+  const { orders, seats } = openOfFamily(file);
+  return (
+    <>
+      {t("noNews")}
+      {orders.length + seats.length > 0 && (
+        <>
+          {" "}
+          {t("stays")}
+          <ul className="mt-2 list-disc ps-5">
+            {orders.map(({ orderNo, actualTotalForTax }) => (
+              <li key={orderNo}>
+                {t("order", { orderNo, amount: formatMoney(toCents(actualTotalForTax), locale) })}
+              </li>
+            ))}
+            {seats.map((seat) => (
+              <li key={`${seat.studentId} ${seat.courseRunId}`}>
+                {t("seat", {
+                  name: seat.studentName,
+                  program: inLocale(locale, seat.courseName, seat.courseNameZh),
+                })}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
   );
 }
 
