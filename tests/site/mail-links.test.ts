@@ -50,6 +50,7 @@ async function demoRecords() {
     [/^\/usr\/order\/\d+/, `/usr/order/${order}`],
     [/^\/usr\/attendClass\?.*/, `/usr/attendClass?studentId=${seat.child}&class=${seat.class}`],
     [/^\/usr\/messages\/\d+\/\d+$/, `/usr/messages/${seat.run}/${seat.child}`],
+    [/^\/tea\/messages\/\d+\/\d+$/, `/tea/messages/${seat.run}/${seat.child}`],
     [/^\/usr\/messages\/announcement\/\d+$/, `/usr/messages/announcement/${announcement}`],
     [/^\/usr\/detail\/report\?.*/, `/usr/detail/report?studentId=${report.child}&grade=${report.grade}`],
     [/studentId=\d+$/, `studentId=${seat.child}`],

@@ -171,7 +171,7 @@ test("money that was paid by hand is not described as going to a card", async ()
   const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.template, "refund"));
   const mail = mails.find(({ data }) => data.orderId === orderId);
   const { text } = await renderMail("refund", "en", mail!.data as never);
-  expect(text).toMatch(/gives it back to you directly/);
+  expect(text).toMatch(/giving it back to you directly/);
   expect(text).not.toMatch(/card/);
 });
 
