@@ -58,7 +58,12 @@ story(
 
     await pay.click();
     const main = second.page.getByRole("main");
-    await expect(main.getByText(/已满|满员|没有名额/).filter({ visible: true }).first()).toBeVisible();
+    await expect(
+      main
+        .getByText(/已满|满员|没有名额/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
     await second.page.reload();
     await expect(main).toContainText("周日班");
     // The nearest other time is offered, and taken with one press.
