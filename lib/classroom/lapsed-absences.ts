@@ -1,13 +1,13 @@
 import { addMinutes, startOfMinute } from "date-fns";
 import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
-import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { absences } from "@/db/schema/learning";
 import { happenings } from "@/db/schema/notices";
 import type { PersonKey } from "@/lib/auth/actor";
 import { foundOrThrow } from "@/lib/core/errors";
 import { tell } from "@/lib/notices/tell";
 import { withdrawHappenings } from "@/lib/notices/withdraw";
+import { factsOfClasses } from "./told-class";
 
 /** The starts of a class before and after a change, null without a time. */
 type Moved = { courseClassId: number; from: Date | null; to: Date | null; before: Length | null };
@@ -43,14 +43,14 @@ async function lapse(tx: Transaction, editor: PersonKey, moved: readonly Moved[]
     .where(inArray(absences.courseClassId, idsOf(moved)))
     .returning();
   if (gone.length === 0) return;
-  const facts = await factsOf(tx, idsOf(moved));
+  const facts = await factsOfClasses(tx, idsOf(moved));
   const starts = new Map(moved.map(({ courseClassId, from }) => [courseClassId, from]));
   await tell(
     tx,
     "absenceLapsed",
     gone.flatMap(({ courseClassId, studentId, parentId, reason, toldAt }) => {
       const known = facts.get(courseClassId);
-      if (!known) return [];
+      if (!known?.isShown) return [];
       const told = {
         startsAt: foundOrThrow(starts.get(courseClassId)).toISOString(),
         toldAt: toldAt.toISOString(),
@@ -59,30 +59,9 @@ async function lapse(tx: Transaction, editor: PersonKey, moved: readonly Moved[]
         actor: editor,
         about: { courseRunId: known.courseRunId, courseClassId, studentId },
         key: `${courseClassId}:${studentId}:${toldAt.getTime()}`,
-        data: { program: known.program, lesson: known.lesson, ...told, parentId, reason },
+        data: { ...known.names, ...told, parentId, reason },
       };
     }),
-  );
-}
-
-/** Of the classes in units that families see. */
-async function factsOf(tx: Transaction, ids: number[]) {
-  const rows = await tx
-    .select({ lesson: courseClasses, course: courses, courseRunId: courseRuns.id })
-    .from(courseClasses)
-    .innerJoin(units, and(eq(units.id, courseClasses.unitId), eq(units.enabled, true)))
-    .innerJoin(courseRuns, eq(courseRuns.id, units.courseRunId))
-    .innerJoin(courses, eq(courses.id, courseRuns.courseId))
-    .where(inArray(courseClasses.id, ids));
-  return new Map(
-    rows.map(({ lesson, course, courseRunId }) => [
-      lesson.id,
-      {
-        courseRunId,
-        program: { en: course.name, zh: course.nameZh },
-        lesson: { en: lesson.name, zh: lesson.nameZh },
-      },
-    ]),
   );
 }
 

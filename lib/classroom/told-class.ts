@@ -32,34 +32,40 @@ export async function tellOfChildren(
     executor,
     kind,
     list.map(({ courseClassId, studentId, key }) => {
-      const { courseRunId, data } = foundOrThrow(facts.get(courseClassId));
+      const { courseRunId, names, startsAt } = foundOrThrow(facts.get(courseClassId));
       return {
         actor,
         about: { courseRunId, courseClassId, studentId },
         key: `${courseClassId}:${studentId}:${key}`,
-        data,
+        data: { ...names, startsAt: foundOrThrow(startsAt).toISOString() },
       };
     }),
   );
 }
 
-async function factsOfClasses(executor: Executor, ids: number[]) {
+/** What is told of classes, by their ids: term, names in both languages, start, and whether families see their unit. */
+export async function factsOfClasses(executor: Executor, ids: number[]) {
   const rows = await executor
-    .select({ lesson: courseClasses, course: courses, courseRunId: courseRuns.id })
+    .select({
+      lesson: courseClasses,
+      course: courses,
+      courseRunId: courseRuns.id,
+      isShown: units.enabled,
+    })
     .from(courseClasses)
     .innerJoin(units, eq(units.id, courseClasses.unitId))
     .innerJoin(courseRuns, eq(courseRuns.id, units.courseRunId))
     .innerJoin(courses, eq(courses.id, courseRuns.courseId))
     .where(inArray(courseClasses.id, ids));
   return new Map(
-    rows.map(({ lesson, course, courseRunId }) => [
+    rows.map(({ lesson, course, ...rest }) => [
       lesson.id,
       {
-        courseRunId,
-        data: {
+        ...rest,
+        startsAt: lesson.startsAt,
+        names: {
           program: { en: course.name, zh: course.nameZh },
           lesson: { en: lesson.name, zh: lesson.nameZh },
-          startsAt: foundOrThrow(lesson.startsAt).toISOString(),
         },
       },
     ]),

@@ -157,7 +157,8 @@ test("the sweeper queries refunds whose event was lost", async () => {
   expect((await traces(failed.orderId)).mails).toEqual(["receipt", "refund", "refundFailed"]);
 });
 
-test("money that was paid by hand is not described as going to a card", async () => {
+/** An order that was paid in cash and whose seat the office refunds. */
+async function refundedByHand(): Promise<number> {
   const home = await createFamily();
   const seats = [{ studentId: home.emma.id, courseRunId: (await createRun({ priceCents: 40_000 })).id }];
   const { body } = await call(
@@ -168,6 +169,11 @@ test("money that was paid by hand is not described as going to a card", async ()
   const orderId = body.data?.orderId ?? 0;
   const [line] = (await traces(orderId)).lines;
   await call(refund, { id: orderId, orderLineIds: [line!.id] }, { token: office });
+  return orderId;
+}
+
+test("money that was paid by hand is not described as going to a card", async () => {
+  const orderId = await refundedByHand();
   const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.template, "refund"));
   const mail = mails.find(({ data }) => data.orderId === orderId);
   const { text } = await renderMail("refund", "en", mail!.data as never);
@@ -176,16 +182,7 @@ test("money that was paid by hand is not described as going to a card", async ()
 });
 
 test("the family is mailed once that the office has given money back, and how", async () => {
-  const home = await createFamily();
-  const seats = [{ studentId: home.emma.id, courseRunId: (await createRun({ priceCents: 40_000 })).id }];
-  const { body } = await call(
-    placeOrder,
-    { userId: home.parent.id, seats, method: "cash" },
-    { token: office },
-  );
-  const orderId = body.data?.orderId ?? 0;
-  const [line] = (await traces(orderId)).lines;
-  await call(refund, { id: orderId, orderLineIds: [line!.id] }, { token: office });
+  const orderId = await refundedByHand();
   const [asked] = (await traces(orderId)).refunds;
   const given = { id: asked!.id, method: "transfer" } as const;
   for (const code of [200, 409]) expect((await call(record, given, { token: office })).body.code).toBe(code);
