@@ -29,7 +29,7 @@ const termsOfCourse = sql`(select json_agg(${runJson} order by ${asc(courseRuns.
   left join ${teachers} on ${teachers.id} = ${courseRuns.teacherId}
   where ${and(eq(courseRuns.courseId, sql`checked.course_id`), isOpenRun)})`;
 
-/** An unpaid order with a seat of the basket, which a new order of a changed basket replaces; cents. */
+/** An unpaid order with a seat of the basket, which a new order may replace (rule R8.2); cents. */
 export type OrderInCart = {
   orderId: number;
   orderNo: string;

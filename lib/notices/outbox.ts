@@ -95,6 +95,7 @@ export async function withdrawMailsOfReader(
   const isOnlyAbout = sql`(cardinality(${mailOutbox.studentIds}) = 1 or ${mailOutbox.happeningId} is null)`;
   const ofMoney = inArray(mailOutbox.template, [
     "receipt",
+    "orderPlaced",
     "orderCancelled",
     "orderExpired",
     "paymentFailed",

@@ -27,9 +27,10 @@ function otherSum(price: BasketPrice, { seen, sum }: Agreed & { sum: number }, l
   const money = (cents: number) => formatMoney(cents, locale);
   const total = money(chargedOfOrder(price.totals));
   const { coupon } = price;
-  if (coupon?.problem) return conflict("couponGone", { code: coupon.code, total });
+  const withoutCoupon = coupon?.problem && conflict("couponGone", { code: coupon.code, total });
   const lines = linesOf(price);
-  if (!seen || seen.length !== lines.size || !seen.every((line) => lines.has(keyOf(line))))
+  if (!seen) return withoutCoupon ?? conflict("basketChanged");
+  if (seen.length !== lines.size || !seen.every((line) => lines.has(keyOf(line))))
     return conflict("basketChanged");
   const changed = new Map(
     seen.flatMap((before) => {
@@ -39,6 +40,7 @@ function otherSum(price: BasketPrice, { seen, sum }: Agreed & { sum: number }, l
     }),
   );
   const [first] = changed.values();
+  if (!first && withoutCoupon) return withoutCoupon;
   if (!first || changed.size > 1) return conflict("sumChanged", { before: money(toCents(sum)), total });
   const { before, now } = first;
   const program = { name: now.name, nameZh: now.nameZh };

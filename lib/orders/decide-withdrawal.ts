@@ -12,6 +12,7 @@ import { toDollars } from "@/lib/core/money";
 import { pick } from "@/lib/core/pick";
 import { tell } from "@/lib/notices/tell";
 import { recordAudit } from "@/lib/records/audit";
+import { listChildrenHere } from "./family-seats";
 import { mailWithdrawalDeclined } from "./order-mails";
 import { outsideEndNow } from "./pay-outside";
 import { payMove, placeMove, priceTarget, readTarget } from "./place-move";
@@ -164,6 +165,9 @@ async function grantMove(
     .update(withdrawals)
     .set({ amountCents, decidedAt: null, state: "asked" })
     .where(eq(withdrawals.id, id));
+  // A former guardian's order would give no seat (rule R8.31).
+  if (!(await listChildrenHere(tx, parentId)).has(line.studentId))
+    throw conflict("payerLeft", { student: line.studentName });
   const target = await readTarget(tx, { parentId, line, courseRunId: toRunId });
   const expiresAt = await outsideEndNow(tx);
   const by = { role: "admin" as const, id: admin.id };

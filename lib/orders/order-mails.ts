@@ -266,8 +266,10 @@ export async function mailPlaced(
     toTerm: inLocale(mail.locale, move.to.name, move.to.nameZh),
     words: move.words ?? undefined,
   };
+  const child = (move?.from ?? offered)?.studentId;
   await queueMail(executor, {
     ...mail,
+    studentIds: child === undefined ? [] : [child],
     template: "orderPlaced",
     dedupeKey: `orderPlaced:${order.id}`,
     data: { ...about, ...openSum(order), replacedNo, offer: offered && seatOf(offered, mail), move: moved },

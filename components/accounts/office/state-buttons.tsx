@@ -17,7 +17,7 @@ export function StateButtons({
   kind: Kind;
   id: number;
   state: "active" | "disabled" | "archived";
-  /** What goes on while the person is switched off or archived. */
+  /** What goes on while the person is switched off; nobody with something open can be archived (rule R16.2). */
   leavesOpen?: ReactNode;
 }) {
   const t = useTranslations("office.list.bulk");
@@ -28,7 +28,7 @@ export function StateButtons({
       variant={change === "archive" ? "danger" : undefined}
       label={t(change)}
       text={
-        change === "disable" || change === "archive" ? (
+        change === "disable" ? (
           <>
             {words(change)} {leavesOpen}
           </>

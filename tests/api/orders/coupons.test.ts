@@ -20,6 +20,7 @@ import { shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
 import { expireOrders } from "@/lib/orders/expire-orders";
 import { listSeatsToGiveUp } from "@/lib/orders/withdraw";
+import messages from "@/messages/en.json" with { type: "json" };
 import { call, signIn } from "../../support/call";
 import { guardianOf, toDoAll } from "../../support/guardians";
 import { ledgerOf, oracleOf } from "../../support/ledger-balance";
@@ -292,6 +293,19 @@ describe("a coupon that stops counting between the cart and the order", () => {
     expect(figure?.lines).toHaveLength(2);
     const { body } = await home.order({ actualTotalForTax: figure?.actualTotalForTax });
     expect((await traces(body.data?.orderId ?? 0)).order).toMatchObject({ couponCode: null, couponCents: 0 });
+  });
+
+  test("is not blamed if a price or the cart has changed beside it", async () => {
+    const { id, code } = await createCoupon();
+    await home.put({ runs: [[run.id, home.emma.id]] });
+    await apply(home, code);
+    await db.update(coupons).set({ enabled: false }).where(eq(coupons.id, id));
+    const line = { courseRunId: run.id, bundleId: null, studentId: home.emma.id };
+    const order = (...prices: number[]) =>
+      home.order({ actualTotalForTax: 1, seen: prices.map((price) => ({ ...line, price })) });
+    expect((await order(399)).body.msg).toContain("has changed from CA$399.00 to CA$400.00");
+    expect((await order(400, 400)).body.msg).toBe(messages.errors.basketChanged);
+    expect((await order(400)).body.msg).toContain("no longer takes anything off");
   });
 
   test("changes nothing about an order that was made before", async () => {

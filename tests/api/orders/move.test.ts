@@ -28,11 +28,13 @@ import { refunds } from "@/db/schema/payments";
 import { happenings, notices } from "@/db/schema/notices";
 import { invoices } from "@/db/schema/invoices";
 import { mailOutbox } from "@/db/schema/office";
+import { students } from "@/db/schema/people";
 import {
   createAdmin,
   createClass,
   createCoupon,
   createCourse,
+  createParent,
   createRun,
   createStudent,
   createTeacher,
@@ -602,6 +604,8 @@ describe("after the first class", () => {
     ]);
     const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.parentId, home.parent.id));
     const mail = mails.find(({ template }) => template === "orderPlaced")!;
+    // Erasing the child deletes the mail that names it (rule R4.6).
+    expect(mail.studentIds).toEqual([home.emma.id]);
     const { subject, text } = await renderMail(mail.template, mail.locale, mail.data);
     expect(subject).toContain(`to ${target.name}`);
     expect(text).toContain(`from ${from.name} to ${target.name}`);
@@ -615,6 +619,18 @@ describe("after the first class", () => {
     expect(await seats()).toEqual(inNew(from, target));
     expect((await traces(order!.id)).mails).toEqual(["orderPlaced", "receipt"]);
     await agrees(order!.id);
+  });
+
+  test("is not granted to a payer who may no longer order for the child: the order would give no seat", async () => {
+    const { move, requests, seats, from, home } = await seated({ held: 1 });
+    await move({ amount: 339 });
+    const [request] = await requests();
+    const other = await createParent();
+    await db.update(students).set({ parentId: other.id }).where(eq(students.id, home.emma.id));
+    const { status, body } = await call(decide, { id: request!.withdrawalId, decision: "granted" }, office);
+    expect([status, body.msg]).toEqual([409, expect.stringContaining("may no longer order for")]);
+    const open = and(eq(orders.parentId, home.parent.id), eq(orders.status, "pending"));
+    expect([await seats(), await db.$count(orders, open)]).toEqual([inOld(from), 0]);
   });
 
   test("a declined move leaves the seat, with words; a full term cannot be granted", async () => {
