@@ -109,9 +109,10 @@ export function HomeworkPane({ initial, childName, childId }: HomeworkPaneProps)
 }
 
 /** The mark was removed: shows whose turn it is, and the teacher's comment, which stays. */
-function Reopened({ work: { state, comment, commentZh, markedAt } }: { work: HomeworkWork }) {
+function Reopened({ work }: { work: HomeworkWork }) {
   const t = useTranslations("homework.returned");
-  const isBack = state === "handed_in" && markedAt !== null;
+  const { state, comment, commentZh, markedAt, seatEndedAt } = work;
+  const isBack = state === "handed_in" && markedAt !== null && !seatEndedAt;
   const hasComment = Boolean(comment || commentZh);
   if (!isBack && !hasComment) return null;
   return (

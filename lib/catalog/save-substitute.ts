@@ -7,7 +7,7 @@ import type { Admin } from "@/lib/auth/actor";
 import { conflict, foundOrThrow, invalid } from "@/lib/core/errors";
 import { fullName } from "@/lib/core/person-name";
 import { tell } from "@/lib/notices/tell";
-import { withdrawHappenings } from "@/lib/notices/withdraw";
+import { withdrawHappenings, withdrawWaitingMails } from "@/lib/notices/withdraw";
 import { recordAudit } from "@/lib/records/audit";
 import { auditedChanges, lockOrThrow, nextVersion } from "@/lib/records/managed";
 import { changeCatalog } from "./cache";
@@ -97,6 +97,7 @@ async function tellSubstitute(
     ? (earliest.data["formerTeacherId"] as number | null)
     : (lesson.substituteTeacherId ?? teacherId);
   if (known === (next ?? teacherId)) return 0;
+  await withdrawWaitingMails(tx, ["substitute"], [{ courseClassId: lesson.id }]);
   return tell(tx, "substitute", [
     {
       actor: admin,

@@ -255,6 +255,9 @@ export async function tellTeacherChange(
     ? (earliest.data["formerTeacherId"] as number | null)
     : change.formerTeacherId;
   if (formerTeacherId === teacherId) return 0;
+  // Of several changes in one night the last alone is mailed; a teacher of whom none of them tells keeps the mail before.
+  await withdrawWaitingMails(tx, ["teacherChanged"], [{ courseRunId }], { toFamilies: true });
+  if (teacherId) await withdrawMailsOfTeacher(tx, teacherId, courseRunId);
   const facts = await termFacts(tx, courseRunId);
   return tell(tx, "teacherChanged", [
     {

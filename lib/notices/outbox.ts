@@ -1,4 +1,4 @@
-import { and, eq, inArray, not, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, not, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "@/db/client";
 import type { roles } from "@/db/schema/columns";
 import { happenings } from "@/db/schema/notices";
@@ -129,9 +129,14 @@ export async function withdrawUnreadMails(
   return rowCount ?? 0;
 }
 
-/** Deletes the unsent mails about these happenings. */
-export async function withdrawMailsAbout(tx: Transaction, happeningIds: number[]): Promise<void> {
-  await tx.delete(mailOutbox).where(and(inArray(mailOutbox.happeningId, happeningIds), isUnsent));
+/** Deletes the unsent mails about these happenings, or those `toFamilies` alone. */
+export async function withdrawMailsAbout(
+  tx: Transaction,
+  happeningIds: number[],
+  { toFamilies = false } = {},
+): Promise<void> {
+  const readers = toFamilies ? isNotNull(mailOutbox.parentId) : undefined;
+  await tx.delete(mailOutbox).where(and(inArray(mailOutbox.happeningId, happeningIds), isUnsent, readers));
 }
 
 /** Deletes the unsent mails about a term and its classes to a teacher who no longer has it. */

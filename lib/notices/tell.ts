@@ -239,6 +239,7 @@ async function queueNoticeMails(
     select ${mail}, t.email, coalesce(s.locale, 'en'),
       h.data || jsonb_build_object('kind', h.kind, 'role', 'teacher', 'firstName', t.first_name, 'studentNames', '[]'::jsonb,
         'teaches', t.id = coalesce(c.substitute_teacher_id, r.teacher_id),
+        'isSubstitute', coalesce(t.id = c.substitute_teacher_id, false),
         'country', 'CA', 'about', jsonb_build_object('courseRunId', h.course_run_id, 'courseClassId', h.course_class_id)),
       h.dedupe_key || ':teacher:' || t.id, h.id, ${expiresAt}, ${dueIn(schoolTimeZone)}::timestamptz
     from ${notices} n join ${happenings} h on h.id = n.happening_id join ${teachers} t on t.id = n.reader_id

@@ -63,11 +63,12 @@ export async function withdrawHappenings(
   return withdrawn;
 }
 
-/** Deletes the mails about these causes that still wait for the end of quiet hours; the notices stay. */
+/** Deletes the mails about these causes that still wait for the end of quiet hours, or those `toFamilies` alone; the notices stay. */
 export async function withdrawWaitingMails(
   tx: Transaction,
   kinds: HappeningKind[],
   causes: Cause[],
+  readers: { toFamilies?: boolean } = {},
 ): Promise<void> {
   if (causes.length === 0) return;
   const found = await tx.select({ id: happenings.id }).from(happenings).where(standing(kinds, causes));
@@ -75,5 +76,6 @@ export async function withdrawWaitingMails(
     await withdrawMailsAbout(
       tx,
       found.map(({ id }) => id),
+      readers,
     );
 }

@@ -17,7 +17,7 @@ export function StateButtons({
   kind: Kind;
   id: number;
   state: "active" | "disabled" | "archived";
-  /** What goes on while the person is switched off; nobody with something open can be archived (rule R16.2). */
+  /** What goes on while the person is switched off; a person with something open can’t be archived (rule R16.2). */
   leavesOpen?: ReactNode;
 }) {
   const t = useTranslations("office.list.bulk");

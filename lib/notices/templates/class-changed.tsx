@@ -32,16 +32,20 @@ const data = dueToReader.extend({
   term: both.optional(),
   /** Whether the teacher who reads it is the one who teaches now. */
   teaches: z.boolean().nullish(),
+  /** Whether as the substitute of this class; absent in mails from before it was known. */
+  isSubstitute: z.boolean().default(true),
   /** The children of whom the family had told that they can’t come at the time before (rule R11.77). */
   lapsedNames: z.array(z.string()).optional(),
 });
 
-/** Another teacher is told to both teachers, each in words of their own (rule R11.78). */
-function wordingOf({ kind, role, teaches, teacherName }: z.output<typeof data>) {
-  if (role === "parent") return kind;
-  if (kind === "substitute" && teaches) return "substituteMine";
-  if (kind !== "teacherChanged") return kind;
-  if (teaches) return "teacherChangedMine";
+/** Another teacher is told to families and both teachers, each in words of their own (rule R11.78). */
+function wordingOf(facts: z.output<typeof data>) {
+  const { kind, role, teaches, isSubstitute, teacherName } = facts;
+  if (kind !== "substitute" && kind !== "teacherChanged") return kind;
+  const isOfTerm = kind === "teacherChanged";
+  if (role === "parent") return teacherName ? kind : (`${kind}None` as const);
+  if (teaches) return isOfTerm ? "teacherChangedMine" : isSubstitute ? "substituteMine" : "substituteBack";
+  if (!isOfTerm) return kind;
   return teacherName ? "teacherChangedFormer" : "teacherChangedToNone";
 }
 
@@ -94,6 +98,16 @@ export const classChangedMail = template(
       "make-up granted": { ...lesson, kind: "makeupGranted" as const },
       "make-up declined": { ...lesson, kind: "makeupDeclined" as const },
       "another teacher": { ...reader, kind: "teacherChanged" as const, nextAt: startsAt, teacherName },
+      "no teacher yet": { ...reader, kind: "teacherChanged" as const, nextAt: startsAt, teacherName: null },
+      "no substitute yet": { ...lesson, kind: "substitute" as const, teacherName: null },
+      "a class given back, to its teacher": {
+        ...lesson,
+        ...toTeacher,
+        kind: "substitute" as const,
+        teacherName,
+        teaches: true,
+        isSubstitute: false,
+      },
       "another teacher, to the new one": { ...toTeacher, ...ofTerm, teaches: true },
       "another teacher, to the one before": { ...toTeacher, ...ofTerm, teaches: false },
       "no teacher yet, to the one before": { ...toTeacher, ...ofTerm, teacherName: null, teaches: false },
@@ -150,6 +164,9 @@ export const classChangedMail = template(
           <Paragraph>{text}</Paragraph>
           {lapsedNames.length > 0 && (
             <Paragraph>{t("classChanged.lapsed", { names: formatList(lapsedNames, locale) })}</Paragraph>
+          )}
+          {lapsedNames.length > 0 && (!isMove || movedTo) && (
+            <Paragraph>{t("classChanged.lapsedAgain", { names: formatList(lapsedNames, locale) })}</Paragraph>
           )}
           <MailFacts rows={rows.filter((row) => row !== null && typeof row === "object")} />
           <Action context={context} href={link(linkOf(role, { kind, about, data: {} }))}>

@@ -2,6 +2,7 @@ import { subDays } from "date-fns";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { POST as write } from "@/app/api/student/homework/comment/add/route";
+import { POST as viewOwn } from "@/app/api/student/homework/detail/view/route";
 import { POST as listOwn } from "@/app/api/student/homework/list/route";
 import { POST as listGrades } from "@/app/api/user/student/course/grade/list/route";
 import { db } from "@/db/client";
@@ -61,11 +62,16 @@ test("what was handed in to a term that was left is still the family's to read",
     refusal: "homeworkLeft",
     attachments: [],
   });
+  const own = await call(viewOwn, { id: returned.id }, { token });
+  expect(own.body.data).toMatchObject({ score: 90, canHandIn: false, refusal: "homeworkLeft" });
 });
 
 test("nothing else of that term is open, and nothing of it can be changed", async () => {
   const { studentId, returned, missing, token } = await left();
   expect(await openKeptWork(studentId, { homework: String(missing.id) })).toBeNull();
+  expect((await call(viewOwn, { id: missing.id }, { token })).status).toBe(404);
+  const stranger = await signIn("student", (await createStudent({ parentId: (await createParent()).id })).id);
+  expect((await call(viewOwn, { id: returned.id }, { token: stranger })).status).toBe(404);
   expect(await openClassroom(studentId, { homework: String(returned.id) })).toBeNull();
   expect((await call(write, { id: returned.id, text: "Why?" }, { token })).status).toBe(404);
 });

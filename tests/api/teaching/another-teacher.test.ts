@@ -1,5 +1,5 @@
 import { addDays } from "date-fns";
-import { eq } from "drizzle-orm";
+import { eq, gt } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { POST as saveSubstitute } from "@/app/api/admin/class/substitute/save/route";
 import { POST as saveClass } from "@/app/api/admin/class/save/route";
@@ -28,14 +28,20 @@ async function mailTo(name: Name, kind: HappeningKind): Promise<{ subject: strin
   const { subject, text } = await renderMail(mail.template, "en", mail.data);
   return { subject, text: text.replaceAll(/\s+/g, " ") };
 }
-const giveTerm = async (name: "grace" | "other") => {
+/** As if the last two minutes had passed, in which a change can be undone; its mails wait for the morning. */
+const pass = () => db.update(happenings).set({ dueAt: new Date() }).where(gt(happenings.id, before));
+const giveTerm = async (name: "grace" | "other" | null) => {
   const { id, courseId, name: term, nameZh, startsOn, endsOn, weekdays, startTime } = cast.run;
   const same = { courseId, name: term, nameZh, startsOn, endsOn, weekdays, startTime: startTime.slice(0, 5) };
-  const input = { id, ...same, price: 400, teacherId: cast.people[name].id };
+  const input = { id, ...same, price: 400, teacherId: name && cast.people[name].id };
   return call(saveRun, input, await cast.as("nora"));
 };
-const giveClass = async (name: "grace" | "other") =>
-  call(saveSubstitute, { id: cast.lesson.id, teacherId: cast.people[name].id }, await cast.as("nora"));
+const giveClass = async (name: "grace" | "other" | null) =>
+  call(
+    saveSubstitute,
+    { id: cast.lesson.id, teacherId: name && cast.people[name].id },
+    await cast.as("nora"),
+  );
 const inWeeks = (weeks: number) =>
   db
     .update(courseClasses)
@@ -51,6 +57,26 @@ describe("another teacher for one class (rule R11.78)", () => {
     expect((await mailTo("other", "substitute")).subject).toMatch(/^You teach one class: /);
     expect((await mailTo("grace", "substitute")).subject).toMatch(/^Another teacher for one class: /);
   });
+
+  test("given back takes the place of the mails that wait, and tells its teacher so", async () => {
+    await giveClass("other");
+    await pass();
+    await giveClass("grace");
+    expect(await receiversOf("substitute")).toEqual(everyone);
+    expect((await mailTo("grace", "substitute")).subject).toMatch(/^You teach this class again: /);
+    expect((await mailTo("other", "substitute")).subject).toMatch(/^Another teacher for one class: /);
+  });
+});
+
+test("a class without a teacher is told as such, and who teaches it as soon as there is one", async () => {
+  await giveTerm(null);
+  await giveClass("other");
+  await pass();
+  await giveClass(null);
+  expect((await mailTo("lin", "substitute")).text).toContain("has no teacher at the moment");
+  await pass();
+  await giveClass("grace");
+  expect((await mailTo("lin", "substitute")).text).toContain("This one class has another teacher");
 });
 
 describe("another teacher for a term (rule R11.78)", () => {
@@ -67,6 +93,25 @@ describe("another teacher for a term (rule R11.78)", () => {
     for (const { text } of [mine, former]) expect(text).toContain("/tea/profile?tab=program");
     const { body } = await call(listNotices, {}, await cast.as("grace"));
     expect(body.data?.rows[0]).toMatchObject({ kind: "teacherChanged", href: "/tea/profile?tab=program" });
+  });
+
+  test("without one says so, and who it is as soon as there is one", async () => {
+    await giveTerm(null);
+    expect(await receiversOf("teacherChanged")).toEqual(["grace", "lin", "zhang"]);
+    expect((await mailTo("lin", "teacherChanged")).text).toContain("the next one is not chosen yet");
+    expect((await mailTo("grace", "teacherChanged")).subject).toMatch(/^You no longer teach /);
+    await pass();
+    await giveTerm("other");
+    expect((await mailTo("lin", "teacherChanged")).text).toContain("has another teacher from now on");
+  });
+
+  test("and back in one night is mailed once to each", async () => {
+    await giveTerm("other");
+    await pass();
+    await giveTerm("grace");
+    expect(await receiversOf("teacherChanged")).toEqual(everyone);
+    expect((await mailTo("grace", "teacherChanged")).subject).toMatch(/^You now teach /);
+    expect((await mailTo("other", "teacherChanged")).text).toContain("is now taught by");
   });
 
   test("undone within two minutes tells no one", async () => {

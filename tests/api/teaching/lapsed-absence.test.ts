@@ -16,8 +16,8 @@ import { call } from "../../support/call";
 import { type Cast, castOfTerm, lastHappening, mailsAbout, toldBy } from "../../support/told";
 
 const lapsed =
-  "You had told us that Emma Chen can’t come at the old time; that no longer counts. " +
-  "If Emma Chen can’t come at the new time either, please tell us again.";
+  "The absence told for Emma Chen was for the old time and no longer counts. " +
+  "If Emma Chen can’t come at the new time either, please see that the teacher is told again.";
 
 let cast: Cast;
 let before: number;
