@@ -1,6 +1,6 @@
 // Compresses once what is the same for all visitors: the static files of a build have compressed copies
-// (scripts/compress-files.ts), and pages that Next keeps are compressed on their first visit. All other responses are
-// compressed while they are written. docs/decisions/0156.
+// (scripts/compress-files.ts), and pages that Next keeps are compressed on their first visit, with the styles that they
+// need first. All other responses are compressed while they are written. docs/decisions/0156.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,6 +10,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import compression from "compression";
 import { LRUCache } from "lru-cache";
 import { securityHeaders } from "../lib/http/security-headers.mjs";
+import { withFirstStyles } from "./first-styles.mjs";
 
 const endings = { br: ".br", gzip: ".gz" };
 const types = {
@@ -108,6 +109,8 @@ export function compressResponse(request, response) {
   };
 }
 
+const isHtml = (response) => /^text\/html\b/.test(response.getHeader("content-type") ?? "");
+
 async function sendPage(request, response, body, end) {
   const encoding = encodingOf(request);
   const page = pages.get(body) ?? { tag: tagOf(body) };
@@ -121,7 +124,7 @@ async function sendPage(request, response, body, end) {
     return end.call(response);
   }
   if (!encoding) return end.call(response, body);
-  const bytes = await (page[encoding] ??= pack[encoding](body));
+  const bytes = await (page[encoding] ??= pack[encoding](isHtml(response) ? withFirstStyles(body) : body));
   response.setHeader("content-encoding", encoding);
   response.setHeader("content-length", bytes.length);
   end.call(response, bytes);
