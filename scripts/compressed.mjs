@@ -109,6 +109,16 @@ export function compressResponse(request, response) {
   };
 }
 
+/** The compressed text. What failed is tried again for the next visitor. */
+async function packed(page, encoding, body, isPage) {
+  try {
+    return await (page[encoding] ??= pack[encoding](isPage ? withFirstStyles(body) : body));
+  } catch (error) {
+    delete page[encoding];
+    throw error;
+  }
+}
+
 const isHtml = (response) => /^text\/html\b/.test(response.getHeader("content-type") ?? "");
 
 async function sendPage(request, response, body, end) {
@@ -124,7 +134,13 @@ async function sendPage(request, response, body, end) {
     return end.call(response);
   }
   if (!encoding) return end.call(response, body);
-  const bytes = await (page[encoding] ??= pack[encoding](isHtml(response) ? withFirstStyles(body) : body));
+  const bytes = await packed(page, encoding, body, isHtml(response)).catch(
+    (error) => void console.error(error),
+  );
+  if (!bytes) {
+    response.removeHeader("etag");
+    return end.call(response, body);
+  }
   response.setHeader("content-encoding", encoding);
   response.setHeader("content-length", bytes.length);
   end.call(response, bytes);

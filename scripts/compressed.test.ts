@@ -3,12 +3,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, createGunzip, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { compressFiles } from "./compress-files";
 import { compressResponse, copySender } from "./compressed.mjs";
+import { projectRoot } from "./settings";
 
 const script = "export const words = 1;\n".repeat(200);
 const page = `<p>${"A page that is the same for all. ".repeat(200)}</p>`;
@@ -18,9 +19,13 @@ const shared = { "cache-control": "s-maxage=31536000", vary: "rsc" };
 /** Status and headers of the stand-in for Next. */
 const replies: Record<string, [number, Record<string, string>]> = {
   "/kept": [200, shared],
+  "/broken": [200, shared],
   "/absent": [404, shared],
   "/own": [200, { "cache-control": "private, no-store" }],
 };
+/** A folder where a stylesheet should be. */
+const unreadable = relative(join(projectRoot, ".next/static"), join(folder, "folder.css"));
+const brokenPage = `<link rel="stylesheet" href="/_next/static/${unreadable}" data-precedence="next"/><script id="_R_">`;
 const server = createServer();
 
 beforeAll(async () => {
@@ -29,6 +34,7 @@ beforeAll(async () => {
     writeFileSync(join(folder, name), script);
   writeFileSync(join(folder, "chunks/small.js"), "1");
   await compressFiles(folder);
+  mkdirSync(join(folder, "folder.css"));
   const sendCopy = copySender(folder);
   server.on("request", (incoming: IncomingMessage, response) => {
     if (sendCopy(incoming, response)) return;
@@ -37,6 +43,7 @@ beforeAll(async () => {
     response.statusCode = status;
     for (const [name, value] of Object.entries({ ...headers, "content-type": "text/html; charset=utf-8" }))
       response.setHeader(name, value);
+    if (incoming.url === "/broken") return void response.end(brokenPage);
     if (incoming.url !== "/stream") return void response.end(page);
     // Streams: the response ends only when the caller leaves.
     response.write(page);
@@ -120,6 +127,17 @@ test("a shared page is compressed, with a tag for its text and encoding", async 
   expect(plain.headers.vary).toMatch(/Accept-Encoding/);
   expect(new Set([first, gzipped, plain].map(({ headers }) => headers.etag)).size).toBe(3);
   expect((await ask("/kept", browser)).headers.etag).toBe(first.headers.etag);
+});
+
+test("a page whose first styles cannot be read is sent as it is", async () => {
+  const logged = vi.spyOn(console, "error").mockReturnValue();
+  for (const _visit of [1, 2]) {
+    const { status, headers, body } = await ask("/broken", browser);
+    expect([status, body.toString()]).toEqual([200, brokenPage]);
+    expect([headers.etag, headers["content-encoding"]]).toEqual([undefined, undefined]);
+  }
+  expect(logged).toHaveBeenCalledTimes(2);
+  logged.mockRestore();
 });
 
 test("a known page gets 304", async () => {

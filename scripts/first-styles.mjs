@@ -18,15 +18,16 @@ const firstScript = '<script id="_R_">';
 export function firstStylesFrom(folder) {
   const sheets = new Map();
   const sheetAt = (path) => {
-    if (!sheets.has(path)) sheets.set(path, readSheet(folder, path));
-    return sheets.get(path);
+    const sheet = sheets.get(path) ?? readSheet(folder, path);
+    if (sheet) sheets.set(path, sheet);
+    return sheet;
   };
   return function withFirstStyles(page) {
     const end = page.indexOf(firstScript);
     const content = page.slice(0, end);
     const links = [...content.matchAll(sheetLink)].map(([link, path]) => ({ link, sheet: sheetAt(path) }));
     if (end === -1 || links.length === 0 || links.some(({ sheet }) => !sheet)) return page;
-    const classes = classesIn(content);
+    const classes = classesIn(page);
     const styles = links.map(({ sheet }) => textOf(sheet, classes)).join("");
     const start = content.indexOf(links[0].link);
     const preloads = links.filter(({ sheet }) => !sheet.hasFonts).map(({ link }) => preloadOf(link));
@@ -57,8 +58,11 @@ const preloadOf = (link) =>
 
 const late = (link) => link.replace("<link", '<link fetchpriority="low"');
 
-/** React looks for the link of each stylesheet. A font that is declared twice would be loaded and drawn twice. */
-const unused = (link) => link.replace("<link", '<link media="not all"');
+/**
+ * React looks for the link of each stylesheet, and removes `media="not all"`. It must not apply, because its fonts would
+ * be declared twice.
+ */
+const unused = (link) => link.replace("<link", '<link media="(max-width: 0)"');
 
 const entities = { amp: "&", gt: ">", lt: "<", quot: '"', "#x27": "'" };
 
@@ -95,7 +99,9 @@ function classesOf(selector) {
 }
 
 const namesIn = (selector) =>
-  [...selector.matchAll(/\.((?:\\[\da-f]{1,6}\s?|\\.|[\w-])+)/gi)].map(([, name]) => unescaped(name));
+  [...selector.matchAll(/\.((?:\\[\da-f]{1,6}\s?|\\.|[\w\u0080-\uffff-])+)/gi)].map(([, name]) =>
+    unescaped(name),
+  );
 
 const unescaped = (name) =>
   name.replace(/\\(?:([\da-f]{1,6})\s?|(.))/gi, (_, code, character) =>

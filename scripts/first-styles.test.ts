@@ -45,21 +45,31 @@ test("a page has the rules of its elements before its content, and the link behi
 });
 
 test("classes are read from attributes as they are written in HTML", () => {
-  writeFileSync(
-    join(folder, "chunks/signs.css"),
-    `.\\[\\&\\>p\\]\\:flex>p{gap:5px}.content-\\[\\'a\\'\\]{gap:6px}`,
-  );
-  const page = withFirstStyles(pageOf(link("signs"), "[&amp;&gt;p]:flex content-[&#x27;a&#x27;]"));
-  expect(stylesOf(page)).toBe(`.\\[\\&\\>p\\]\\:flex>p{gap:5px;}.content-\\[\\'a\\'\\]{gap:6px;}`);
+  const rules = String.raw`.\[\&\>p\]\:flex>p{gap:5px;}.content-\[\'·\'\]{gap:6px;}.湖-𠀀{gap:7px;}`;
+  writeFileSync(join(folder, "chunks/signs.css"), rules);
+  const page = withFirstStyles(pageOf(link("signs"), "[&amp;&gt;p]:flex content-[&#x27;·&#x27;] 湖-𠀀"));
+  expect(stylesOf(page)).toBe(rules);
 });
 
 test("fonts are declared once, with addresses that hold in the page", () => {
   const page = withFirstStyles(pageOf(link("main") + link("fonts")));
   expect(stylesOf(page)).toContain("src:url(/_next/static/media/lake.woff2)}.none{--font-lake:Lake}");
   expect(page).toContain(
-    `</p>${late("main")}${link("fonts").replace("<link", '<link media="not all"')}<script`,
+    `</p>${late("main")}${link("fonts").replace("<link", '<link media="(max-width: 0)"')}<script`,
   );
   expect(page.match(/rel="preload"/g)).toHaveLength(1);
+});
+
+test("elements behind Next's scripts count too", () => {
+  const page = withFirstStyles(`${pageOf(link("main"), "")}<div hidden><p class="flex">C</p></div>`);
+  expect(stylesOf(page)).toContain(".flex{display:flex;}");
+});
+
+test("a stylesheet that was not there is looked for again", () => {
+  const page = pageOf(link("later"));
+  expect(withFirstStyles(page)).toBe(page);
+  writeFileSync(join(folder, "chunks/later.css"), ".flex{gap:8px}");
+  expect(stylesOf(withFirstStyles(page))).toBe(".flex{gap:8px;}");
 });
 
 test.each([

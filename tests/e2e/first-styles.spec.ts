@@ -51,6 +51,15 @@ for (const colorScheme of ["light", "dark"] as const)
       expect(fonts).toBe(before.fonts);
     });
 
+test("so does a program @both", async ({ page }) => {
+  await page.goto("/programs");
+  const link = page.getByRole("main").getByRole("link", { name: "ELG Level 2" });
+  const path = `/zh${await link.getAttribute("href")}`;
+  const { styles } = await stylesOf(page, path, "arrive");
+  expect(styles.join()).toContain('content: "·"');
+  expect(differing((await stylesOf(page, path, "fail")).styles, styles)).toEqual([]);
+});
+
 test("a theme that was chosen holds before the stylesheets arrive @phone", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("theme", "dark"));
   const { styles } = await stylesOf(page, "/zh", "arrive");
@@ -64,7 +73,7 @@ test("React takes the stylesheets' links over as they are @phone", async ({ page
       .evaluateAll((all) => all.map((link) => `${link.getAttribute("href")} ${link.getAttribute("media")}`));
   await page.goto("/zh");
   const links = await linksOf();
-  expect(links.filter((link) => link.endsWith(" not all"))).toHaveLength(1);
+  expect(links.filter((link) => link.endsWith(" (max-width: 0)"))).toHaveLength(1);
   await page.waitForLoadState("networkidle");
   await page.getByRole("main").locator("a[href='/zh/programs']").first().click();
   await expect(page).toHaveURL(/\/zh\/programs$/);
