@@ -9,7 +9,7 @@ export function WritingPhoto({ fileId, number }: { fileId: number; number: numbe
   const t = useTranslations("writing.photos");
   const { data: link, error } = useFileLink(fileId);
   if (error) return <p className="text-sm text-muted">{t("failed")}</p>;
-  if (!link) return <Spinner label={t("loading")} className="m-4 text-lake" />;
+  if (!link) return <Spinner label={t("loading", { number })} className="m-4 text-lake" />;
   return (
     <img
       src={link.url}

@@ -15,7 +15,7 @@ type WritingPhotosProps = {
   resultId: number;
   /** Ids of their files, in order. */
   photos: readonly number[];
-  onPhotos: (photos: number[]) => void;
+  onPhotos: (change: (photos: readonly number[]) => readonly number[]) => void;
 };
 
 /** Photos of what was written on paper: added one by one, and removed. */
@@ -24,13 +24,18 @@ export function WritingPhotos({ resultId, photos, onPhotos }: WritingPhotosProps
   const add = useAction("/api/student/assessment/writing/photo/add");
   const remove = useAction("/api/student/assessment/writing/photo/remove");
 
-  function choose(file: File | undefined) {
+  async function choose(file: File | undefined) {
     if (!file) return;
     const form = new FormData();
     form.set("id", String(resultId));
     form.set("file", file);
     remove.reset();
-    add.mutate(form, { onSuccess: ({ fileId }) => onPhotos([...photos, fileId]) });
+    try {
+      const { fileId } = await add.mutateAsync(form);
+      onPhotos((shown) => [...shown, fileId]);
+    } catch {
+      // `add.error` is shown below.
+    }
   }
 
   return (
@@ -50,7 +55,7 @@ export function WritingPhotos({ resultId, photos, onPhotos }: WritingPhotosProps
                     add.reset();
                     remove.mutate(
                       { id: resultId, fileId },
-                      { onSuccess: () => onPhotos(photos.filter((id) => id !== fileId)) },
+                      { onSuccess: () => onPhotos((shown) => shown.filter((id) => id !== fileId)) },
                     );
                   }}
                 />
@@ -67,7 +72,7 @@ export function WritingPhotos({ resultId, photos, onPhotos }: WritingPhotosProps
             disabled={add.isPending}
             className="peer sr-only"
             onChange={(event) => {
-              choose(event.target.files?.[0]);
+              void choose(event.target.files?.[0]);
               // So that the same photo can be chosen again after it was removed.
               event.target.value = "";
             }}

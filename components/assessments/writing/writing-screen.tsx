@@ -34,7 +34,7 @@ export function WritingScreen({ sheet }: { sheet: OpenSheet }) {
   const router = useRouter();
   const writing = useWriting(sheet);
   const [isOver, setOver] = useState(!sheet.canWrite);
-  const [photos, setPhotos] = useState(sheet.photos);
+  const [photos, setPhotos] = useState<readonly number[]>(sheet.photos);
   const [isClockShown, setClockShown] = useState(true);
   const handIn = useAction("/api/student/assessment/writing/result/save");
   const { secondsLeft } = useClock({ ...sheet, standstill: null }, () => setOver(true));
