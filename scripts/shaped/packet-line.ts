@@ -54,15 +54,17 @@ export async function openPacketLine(browserProgram: string, shape: Shape): Prom
   return { address: near, browser, packets: relay.packets, close };
 }
 
+const programs = ["ip", "socat", "nginx", "openssl"];
+
 /** Whether this machine can open such a line, or why it cannot. */
 export function assertPossible(): void {
   if (process.platform !== "linux" || process.getuid?.() !== 0)
     throw new Refusal("A shaped line needs Linux and root.");
-  for (const program of ["ip", "socat", "caddy"])
+  for (const program of programs)
     try {
       execFileSync("which", [program]);
     } catch {
-      throw new Refusal(`A shaped line needs the programs ip, socat and caddy; ${program} is missing.`);
+      throw new Refusal(`A shaped line needs the programs ${programs.join(", ")}; ${program} is missing.`);
     }
 }
 

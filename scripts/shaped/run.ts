@@ -11,7 +11,7 @@ import { assertPossible, type Line, openPacketLine } from "./packet-line";
 /**
  * `npm run shaped -- --tries 50`: families in China use the production build, in WeChat's browser on a phone, through a line of 300 ms
  * there and back on which every twentieth packet is lost in each direction. Prints how long each act took and which tries failed; exits
- * with 1 if one did. Needs Linux, root, socat and caddy (docs/operations.md).
+ * with 1 if one did. Needs Linux, root, socat, nginx and openssl (docs/operations.md).
  */
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,9 @@
 import { stripVTControlCharacters } from "node:util";
 import type { Reporter, TestCase, TestError, TestResult } from "@playwright/test/reporter";
 
+/** The annotation of a request that had not ended when its try failed. */
+export const unfinishedRequest = "unfinished request";
+
 /** Prints the figures that acts note as annotations, and what stopped the tries that failed. */
 export default class FiguresReporter implements Reporter {
   private readonly tries = new Map<string, { all: number; good: number }>();
@@ -20,9 +23,15 @@ export default class FiguresReporter implements Reporter {
     act.all += 1;
     if (status === "passed") act.good += 1;
     this.tries.set(title, act);
-    for (const { type, description } of annotations) if (description) this.note(type, Number(description));
+    const waiting = annotations.filter(({ type }) => type === unfinishedRequest);
+    for (const { type, description } of annotations)
+      if (description && type !== unfinishedRequest) this.note(type, Number(description));
     if (status === "passed") this.note(`${title}: whole`, duration);
-    else this.failures.push(`${title}: ${plain(errors[0]?.message ?? status)}`);
+    else {
+      const reasons = errors.map(({ message }) => plain(message ?? status));
+      const requests = waiting.map(({ description }) => `waiting for ${description}`);
+      this.failures.push([title, ...reasons, ...requests].join("\n  "));
+    }
     process.stdout.write(status === "passed" ? "." : "F");
   }
 
