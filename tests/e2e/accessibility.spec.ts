@@ -23,9 +23,9 @@ for (const visitor of visitors)
     test(`every page for a ${visitor} is accessible, fits 320 px and speaks one language (${locale})`, async ({
       context,
     }) => {
-      test.setTimeout(300_000);
       await enterAs(visitor, context.request);
       const addresses = await mapFor(visitor, context.request);
+      test.setTimeout(60_000 + addresses.length * 10_000);
       await inTabs(context, addresses, (page, address) =>
         look(page, { address, number: addresses.indexOf(address) }, locale),
       );

@@ -20,17 +20,16 @@ test.describe("before any script", () => {
     test(`the title of ${path} does not move while the rest arrives @both`, async ({ page }) => {
       const address = path === "a program" ? await programIn(page) : path;
       const title = page.getByRole("heading", { level: 1 });
-      // A first visit may be rendered without the fonts, which are optional and may come after its end; a second one has them in the cache.
       await page.goto(address, { waitUntil: "networkidle" });
-      await page.goto(address);
-      const whole = await placeOf(title);
-      await page.route(`**${address}`, async (route) => {
-        const response = await route.fetch();
-        const html = await response.text();
-        await route.fulfill({ response, body: html.slice(0, html.indexOf("</h1>") + "</h1>".length) });
-      });
-      await page.goto(address);
-      expect(await placeOf(title)).toEqual(whole);
+      // A busy machine may render a page without the fonts, which are optional, although they are in the cache; then both visits are repeated.
+      await expect(async () => {
+        await page.unrouteAll();
+        await page.goto(address);
+        const whole = await placeOf(title);
+        await page.route(`**${address}`, sendUpToTheTitle);
+        await page.goto(address);
+        expect(await placeOf(title)).toEqual(whole);
+      }).toPass();
     });
 
   test("the first paint does not wait for the Chinese heading font @phone", async ({ page }) => {
@@ -109,6 +108,12 @@ test("a heading written by the office or a family has its characters too", async
   });
   expect(faces).toEqual(["loaded"]);
 });
+
+async function sendUpToTheTitle(route: Route) {
+  const response = await route.fetch();
+  const html = await response.text();
+  await route.fulfill({ response, body: html.slice(0, html.indexOf("</h1>") + "</h1>".length) });
+}
 
 async function placeOf(title: Locator) {
   const { x, y, height } = (await title.boundingBox())!;

@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import type { APIRequestContext, Page } from "@playwright/test";
 import messages from "@/messages/en.json" with { type: "json" };
 import { onePage } from "../support/documents";
+import { ready } from "../support/main-job";
 import { setHomework } from "../support/new-homework";
 import { ask, unique } from "../support/office";
 import { expect, test } from "./fixtures";
@@ -21,7 +22,7 @@ async function openHomework(page: Page, request: APIRequestContext) {
 async function open(page: Page, address: string) {
   await page.goto(address);
   await expect(page.getByLabel(homework.note.label)).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await ready(page);
 }
 
 type Work = { work: { submissionId: number | null }[] };

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { ready } from "../support/main-job";
 import { widthFor } from "../support/widths";
 import { languages, type Language, pathIn, wordsOf } from "../support/words";
 import { enterAs, postAs } from "../support/visitors";
@@ -37,7 +38,7 @@ async function openForm(page: Page, place: (typeof places)[number], locale: Lang
   // The form under a program is loaded when it is scrolled into view.
   if (place === "program") await page.locator("#ask").scrollIntoViewIfNeeded();
   await expect(send).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await ready(page);
   return { t, fields, send, typed: () => typedIn(fields) };
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import messages from "@/messages/en.json" with { type: "json" };
 import { onePage } from "../support/documents";
+import { ready } from "../support/main-job";
 import { setHomework } from "../support/new-homework";
 import { ask, unique } from "../support/office";
 import { expect, test } from "./fixtures";
@@ -13,7 +14,7 @@ const password = "Demo-pass-1";
 async function open(page: Page, address: string) {
   await page.goto(address);
   await expect(page.getByLabel(homework.note.label)).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await ready(page);
 }
 
 type Found = { rows: { studentId: number; loginName: string }[] };

@@ -10,7 +10,7 @@ import { expect, test } from "./fixtures";
 /** Opens a page and waits for hydration; before that, keys have no effect. */
 async function open(page: Page, path: string) {
   await page.goto(path);
-  await page.waitForLoadState("networkidle");
+  await ready(page);
 }
 
 /** Presses Tab until an element has the focus. */
@@ -138,7 +138,7 @@ test("a family logs in, looks around and logs out without a mouse", async ({ pag
   await page.keyboard.type("Demo-pass-1");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/usr/profile");
-  await page.waitForLoadState("networkidle");
+  await ready(page);
   const nav = page.getByRole("navigation", { name: "Family" }).filter({ visible: true });
   await tabTo(page, nav.getByRole("link", { name: "Orders" }));
   await page.keyboard.press("Enter");

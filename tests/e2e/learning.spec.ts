@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { teachers } from "@/db/seed/people-content";
 import messages from "@/messages/en.json" with { type: "json" };
 import { pdfOf } from "../support/documents";
+import { ready } from "../support/main-job";
 import { demoTermOf } from "../support/own-term";
 import { expect, test, watch } from "./fixtures";
 
@@ -95,7 +96,7 @@ type Made = { courseClassId: number; homeworkId: number };
 async function readAndHandIn(page: Page, { courseClassId, homeworkId }: Made, name: string) {
   await page.goto(`/stu/attendClass?class=${courseClassId}&homework=${homeworkId}`);
   await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await ready(page);
   await page.getByRole("button", { name: `${name} (reading)`, exact: true }).click();
   const reader = page.getByRole("region", { name: `${name} (reading)` });
   await expect(reader.getByText("Went, saw, brought")).toBeVisible({ timeout: 30_000 });
@@ -225,7 +226,7 @@ test("an open class is joined, and attendance is recorded", async ({ browser, ba
   try {
     await page.reload();
     await expect(page.getByRole("heading", { level: 1, name: lesson.name })).toBeVisible();
-    await page.waitForLoadState("networkidle");
+    await ready(page);
     const [classroom] = await Promise.all([page.waitForEvent("popup"), door.click()]);
     await expect(classroom).toHaveURL(room);
     await expect(page.getByText(learning.join.present)).toBeVisible();

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import messages from "@/messages/en.json" with { type: "json" };
 import { fixture, largePdf, onePage, pdfOf, sha256 } from "../support/documents";
+import { ready } from "../support/main-job";
 import { demoTermOf } from "../support/own-term";
 import { expect, test } from "./fixtures";
 
@@ -217,7 +218,7 @@ test("the viewer loads when a handout is opened, and gets the focus @phone", asy
     if (request.url().includes("pdf.worker")) readers.push(request.url());
   });
   await page.goto("/stu/attendClass");
-  await page.waitForLoadState("networkidle");
+  await ready(page);
   expect(readers).toEqual([]);
   const handouts = page.getByRole("region", { name: messages.learning.courseware.title });
   await handouts.getByRole("button", { name: /^Open / }).click();

@@ -2,6 +2,7 @@ import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import messages from "@/messages/en.json" with { type: "json" };
 import { fixture } from "../support/documents";
+import { ready } from "../support/main-job";
 import { ask, enterOffice, unique } from "../support/office";
 import { expect, test } from "./fixtures";
 
@@ -46,14 +47,14 @@ test("a parent sets, replaces and removes their own picture, and gives a child o
 }) => {
   await registerParent(page.request);
   await page.goto("/usr/profile?tab=account");
-  await page.waitForLoadState("networkidle");
+  await ready(page);
   await crop(page, await jpeg());
   await page.getByRole("button", { name: account.save, exact: true }).click();
   await expect(shown(page.getByRole("banner"))).toBeVisible();
   const first = await shown(page.getByRole("banner")).getAttribute("src");
   await page.reload();
   await expect(shown(group(page))).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await ready(page);
 
   await crop(page, { name: "IMG_1.HEIC", mimeType: "image/heic", buffer: fixture("files/photo.heic") });
   await page.getByRole("button", { name: account.save, exact: true }).click();
@@ -64,7 +65,7 @@ test("a parent sets, replaces and removes their own picture, and gives a child o
   await expect(shown(page.getByRole("banner"))).toBeHidden();
 
   await page.goto("/usr/profile?tab=students&add=y");
-  await page.waitForLoadState("networkidle");
+  await ready(page);
   const drawer = page.getByRole("dialog", { name: people.students.addTitle });
   await drawer.getByLabel(people.fields.firstName).fill("Ada");
   await crop(page, await jpeg());
@@ -75,7 +76,7 @@ test("a parent sets, replaces and removes their own picture, and gives a child o
 test("a file that is not a picture is refused with a message", async ({ page }) => {
   await registerParent(page.request);
   await page.goto("/usr/profile?tab=account");
-  await page.waitForLoadState("networkidle");
+  await ready(page);
   const text = { name: "me.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture at all") };
   await group(page).locator("input[type=file]").first().setInputFiles(text);
   const dialog = page.getByRole("dialog", { name: picture.title });
@@ -101,7 +102,7 @@ test("a student and a teacher set their own, and the office sets theirs and its 
   const { teacherId } = await ask<Ids>(page.request, "/api/admin/teacher/add", { ...made, ...asTeacher });
   for (const path of [`users/${userId}`, `students/${studentId}`, `teachers/${teacherId}`]) {
     await page.goto(`/admin/${path}`);
-    await page.waitForLoadState("networkidle");
+    await ready(page);
     await crop(page, await jpeg());
     await page.getByRole("button", { name: messages.office.edit.save, exact: true }).click();
     await expect(page.getByText(messages.office.edit.unsaved)).toBeHidden();
@@ -109,7 +110,7 @@ test("a student and a teacher set their own, and the office sets theirs and its 
     await expect(shown(group(page))).toBeVisible();
   }
   await page.goto("/admin/profile");
-  await page.waitForLoadState("networkidle");
+  await ready(page);
   await crop(page, await jpeg());
   await save();
   await expect(shown(page.getByRole("banner"))).toBeVisible();
@@ -124,7 +125,7 @@ test("a student and a teacher set their own, and the office sets theirs and its 
     await page.context().clearCookies();
     await ask(page.request, login, body);
     await page.goto(profile);
-    await page.waitForLoadState("networkidle");
+    await ready(page);
     await crop(page, await jpeg());
     await save();
     await expect(shown(page.getByRole("banner"))).toBeVisible();

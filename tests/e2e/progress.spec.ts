@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { audit } from "../support/audit";
+import { ready } from "../support/main-job";
 import { enterAs, postAs } from "../support/visitors";
 import { languages, pathIn, wordsOf } from "../support/words";
 import { expect, test } from "./fixtures";
@@ -161,7 +162,7 @@ test("a parent reads materials, hand-in, mark and comment on the child's class p
   await expect(work.getByRole("link", { name: t("drawn.page.see", { count: 4 }) })).toBeVisible();
   const onPaper = rows.find(({ item }) => item === "Our first little book")!;
   await page.goto(`/usr/attendClass?studentId=${Emma}&homework=${onPaper.homeworkId}`);
-  await page.waitForLoadState("networkidle");
+  await ready(page);
   const opened = page.waitForResponse("**/file/detail/view");
   await main
     .getByRole("article")

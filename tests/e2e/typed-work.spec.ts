@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import messages from "@/messages/en.json" with { type: "json" };
 import { audit } from "../support/audit";
+import { ready } from "../support/main-job";
 import { setHomework } from "../support/new-homework";
 import { ask, unique } from "../support/office";
 import { expect, test } from "./fixtures";
@@ -21,7 +22,7 @@ async function openEditor(page: Page, address: string): Promise<Locator> {
   const open = page.getByRole("button", { name: typed.open });
   const editor = page.getByRole("textbox", { name: typed.label });
   await expect(open.or(editor).first()).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await ready(page);
   if (await open.isVisible()) await open.click();
   await expect(editor).toBeVisible();
   return editor;
