@@ -3,6 +3,12 @@ import { browserFlags, findBrowser } from "./scripts/find-browser";
 import { desk, phone } from "./tests/support/widths";
 
 const onlyLoopback = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1";
+/** A page of a test lives for seconds, too short to gain from compilers or processes of its own (docs/decisions/0244). */
+const shortLived = [
+  "--js-flags=--no-opt --no-maglev --no-sparkplug",
+  "--in-process-gpu",
+  "--process-per-site",
+];
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -31,7 +37,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     trace: "off",
     screenshot: "only-on-failure",
-    launchOptions: { executablePath: findBrowser(), args: [...browserFlags, onlyLoopback] },
+    launchOptions: { executablePath: findBrowser(), args: [...browserFlags, ...shortLived, onlyLoopback] },
   },
   projects: [
     // tests/support/widths.ts
