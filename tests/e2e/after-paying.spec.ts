@@ -1,6 +1,6 @@
 import { audit } from "../support/audit";
 import { typeLogin } from "../support/doors";
-import { ready, visit } from "../support/main-job";
+import { ready, visit } from "../support/visit";
 import { ask, buyOnline } from "../support/office";
 import { widthFor } from "../support/widths";
 import { languages } from "../support/words";

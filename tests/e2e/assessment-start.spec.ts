@@ -1,4 +1,4 @@
-import { ready, visit } from "../support/main-job";
+import { ready, visit } from "../support/visit";
 import { widthFor } from "../support/widths";
 import { languages } from "../support/words";
 import { expect, test } from "./fixtures";

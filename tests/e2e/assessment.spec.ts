@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { ready, type Visit, visit } from "../support/main-job";
+import { ready, type Visit, visit } from "../support/visit";
 import {
   answerPart,
   answersOnServer,

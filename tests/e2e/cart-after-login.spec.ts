@@ -11,7 +11,8 @@ import {
   seatsOf,
   storeBasket,
 } from "../support/family-cart";
-import { radioOfTerm, ready, type Visit, visit } from "../support/main-job";
+import { radioOfTerm } from "../support/main-job";
+import { ready, type Visit, visit } from "../support/visit";
 import { widthFor } from "../support/widths";
 import { languages } from "../support/words";
 import { expect, test } from "./fixtures";

@@ -7,7 +7,8 @@ import {
   seatsOf,
   storeBasket,
 } from "../support/family-cart";
-import { radioOfTerm, ready, visit } from "../support/main-job";
+import { radioOfTerm } from "../support/main-job";
+import { ready, visit } from "../support/visit";
 import { ask } from "../support/office";
 import { wordsOf } from "../support/words";
 import { expect, test } from "./fixtures";

@@ -1,6 +1,6 @@
 import { formatMoney } from "@/lib/core/money";
 import { openHousehold, seatsOf, storeBasket } from "../support/family-cart";
-import { ready, visit } from "../support/main-job";
+import { ready, visit } from "../support/visit";
 import { ask } from "../support/office";
 import { closeTerm, openTerm, teacherIdOf } from "../support/own-term";
 import { enterAs } from "../support/visitors";

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { ready } from "../support/main-job";
+import { ready } from "../support/visit";
 import { widthFor } from "../support/widths";
 import { languages, type Language, pathIn, wordsOf } from "../support/words";
 import { enterAs, postAs } from "../support/visitors";

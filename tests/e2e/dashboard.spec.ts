@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { ready, visit } from "../support/main-job";
+import { ready, visit } from "../support/visit";
 import { ask, unique } from "../support/office";
 import { demoTermOf } from "../support/own-term";
 import { enterAs, postAs } from "../support/visitors";

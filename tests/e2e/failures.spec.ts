@@ -2,7 +2,7 @@ import type { BrowserContext } from "@playwright/test";
 import pg from "pg";
 import { audit } from "../support/audit";
 import { startDemoSite } from "../support/browser-site";
-import { ready } from "../support/main-job";
+import { ready } from "../support/visit";
 import { enterAs, type Visitor } from "../support/visitors";
 import { type Language, languages, pathIn, wordsOf } from "../support/words";
 import { expect, test } from "./fixtures";

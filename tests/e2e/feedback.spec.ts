@@ -10,7 +10,7 @@ import {
   storeBasket,
 } from "../support/family-cart";
 import { markingDesk, studentsDesk } from "../support/homework-desk";
-import { ready, visit } from "../support/main-job";
+import { ready, visit } from "../support/visit";
 import { noticesOf } from "../support/notices";
 import { ask, enterOffice, unique } from "../support/office";
 import { closeTerm, openTerm, teacherIdOf } from "../support/own-term";

@@ -3,7 +3,7 @@ import pg from "pg";
 import messages from "@/messages/en.json" with { type: "json" };
 import { startDemoSite } from "../support/browser-site";
 import { type LargeClass, seedLargeClass } from "../support/large-class";
-import { ready } from "../support/main-job";
+import { ready } from "../support/visit";
 import { bothWidths } from "../support/widths";
 import { expect, test } from "./fixtures";
 

@@ -1,5 +1,5 @@
 import { typeLogin } from "../support/doors";
-import { visit } from "../support/main-job";
+import { visit } from "../support/visit";
 import { enterAs } from "../support/visitors";
 import { widthFor } from "../support/widths";
 import { languages, pathIn, wordsOf } from "../support/words";

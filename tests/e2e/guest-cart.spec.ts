@@ -1,6 +1,6 @@
 import { type Page } from "@playwright/test";
 import { logInToCart, openHousehold, programOf, putInCart, seatsOf } from "../support/family-cart";
-import { ready, visit } from "../support/main-job";
+import { ready, visit } from "../support/visit";
 import { expect, test } from "./fixtures";
 
 const figure = "**/base/order/price/figure";

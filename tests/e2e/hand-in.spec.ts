@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import messages from "@/messages/en.json" with { type: "json" };
 import { onePage } from "../support/documents";
-import { ready } from "../support/main-job";
+import { ready } from "../support/visit";
 import { setHomework } from "../support/new-homework";
 import { ask, unique } from "../support/office";
 import { expect, test } from "./fixtures";

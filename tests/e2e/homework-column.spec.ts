@@ -1,4 +1,4 @@
-import { ready } from "../support/main-job";
+import { ready } from "../support/visit";
 import { enterAs } from "../support/visitors";
 import { expect, test } from "./fixtures";
 

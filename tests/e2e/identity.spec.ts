@@ -4,7 +4,7 @@ import { startDemoSite } from "../support/browser-site";
 import { confirmAddress } from "../support/doors";
 import { FacebookStandIn } from "../support/facebook-stand-in";
 import { GoogleStandIn } from "../support/google-stand-in";
-import { ready, type Visit, visit } from "../support/main-job";
+import { ready, type Visit, visit } from "../support/visit";
 import { type SmtpStandIn, startSmtpStandIn } from "../support/smtp-stand-in";
 import { desk, phone } from "../support/widths";
 import { languages } from "../support/words";

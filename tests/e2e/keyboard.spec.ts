@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { programOf, storeBasket } from "../support/family-cart";
-import { ready, visit } from "../support/main-job";
+import { ready, visit } from "../support/visit";
 import { ask, unique } from "../support/office";
 import { closeTerm, openTerm, teacherIdOf } from "../support/own-term";
 import { enterAs, postAs } from "../support/visitors";

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { teachers } from "@/db/seed/people-content";
 import messages from "@/messages/en.json" with { type: "json" };
 import { pdfOf } from "../support/documents";
-import { ready } from "../support/main-job";
+import { ready } from "../support/visit";
 import { demoTermOf } from "../support/own-term";
 import { expect, test, watch } from "./fixtures";
 

@@ -1,6 +1,6 @@
 import { widthFor } from "../support/widths";
 import { expect, test } from "./fixtures";
-import { ready, visit } from "../support/main-job";
+import { ready, visit } from "../support/visit";
 import { ask } from "../support/office";
 
 const password = "Demo-pass-1";

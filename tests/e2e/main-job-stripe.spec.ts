@@ -5,8 +5,8 @@ import {
   expectChildren,
   payFromCart,
   registerToCart,
-  visit,
 } from "../support/main-job";
+import { visit } from "../support/visit";
 import { desk, phone } from "../support/widths";
 import { languages } from "../support/words";
 import { StripeStandIn } from "../support/stripe-stand-in";

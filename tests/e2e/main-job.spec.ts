@@ -4,10 +4,9 @@ import {
   expectChildren,
   openAccount,
   payFromCart,
-  ready,
   registerToCart,
-  visit,
 } from "../support/main-job";
+import { ready, visit } from "../support/visit";
 import { joinSentences } from "@/lib/core/join-sentences";
 import { ask } from "../support/office";
 import { widthFor } from "../support/widths";

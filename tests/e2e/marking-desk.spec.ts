@@ -3,7 +3,7 @@ import messages from "@/messages/en.json" with { type: "json" };
 import { schoolRubrics } from "@/db/seed/rubric-rows";
 import { audit } from "../support/audit";
 import { handInPhotos, setByRubric } from "../support/class-of-photos";
-import { ready, visit } from "../support/main-job";
+import { ready, visit } from "../support/visit";
 import { unique } from "../support/office";
 import { closeTerm, openTerm, teacherIdOf } from "../support/own-term";
 import { enterAs } from "../support/visitors";

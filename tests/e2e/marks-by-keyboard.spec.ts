@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { audit } from "../support/audit";
 import { measuredPhotos } from "../support/marked-pages";
-import { ready, visit } from "../support/main-job";
+import { ready, visit } from "../support/visit";
 import { ask, unique } from "../support/office";
 import { demoTermOf } from "../support/own-term";
 import { enterAs } from "../support/visitors";

@@ -4,7 +4,7 @@ import { toCents } from "@/lib/core/money";
 import { shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
 import { confirmAddress } from "../support/doors";
-import { ready, visit } from "../support/main-job";
+import { ready, visit } from "../support/visit";
 import { openTerm } from "../support/own-term";
 import { ask, drawer, enterOffice, unique } from "../support/office";
 import { wordsOf } from "../support/words";

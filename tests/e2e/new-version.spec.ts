@@ -1,4 +1,4 @@
-import { ready, visit } from "../support/main-job";
+import { ready, visit } from "../support/visit";
 import { enterAs } from "../support/visitors";
 import { expect, test } from "./fixtures";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { officeActions } from "@/components/office/office-actions";
-import { ready, visit } from "../support/main-job";
+import { ready, visit } from "../support/visit";
 import { drawer, enterOffice } from "../support/office";
 import { pathIn } from "../support/words";
 import { expect, test } from "./fixtures";

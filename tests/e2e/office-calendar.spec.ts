@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { dayWords } from "@/lib/core/formats";
 import { schoolDay } from "@/lib/core/school-zone";
-import { ready, visit } from "../support/main-job";
+import { ready, visit } from "../support/visit";
 import { ask, drawer, enterOffice, unique } from "../support/office";
 import { openTerm } from "../support/own-term";
 import { expect, test } from "./fixtures";

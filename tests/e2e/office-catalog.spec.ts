@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { ready, visit } from "../support/main-job";
+import { ready, visit } from "../support/visit";
 import { ask, buyOnline, drawer, enterOffice, unique } from "../support/office";
 import { expect, test, watch } from "./fixtures";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { ready, visit } from "../support/main-job";
+import { ready, visit } from "../support/visit";
 import { ask, choose, drawer, enterOffice, unique } from "../support/office";
 import { openTerm } from "../support/own-term";
 import { expect, test } from "./fixtures";

@@ -1,4 +1,4 @@
-import { ready, visit } from "../support/main-job";
+import { ready, visit } from "../support/visit";
 import { ask, buyOnline, choose, drawer, enterOffice, unique } from "../support/office";
 import { expect, test, watch } from "./fixtures";
 

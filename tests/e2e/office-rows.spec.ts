@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { ready } from "../support/main-job";
+import { ready } from "../support/visit";
 import { ask, enterOffice, unique } from "../support/office";
 import { languages, pathIn } from "../support/words";
 import { expect, test } from "./fixtures";

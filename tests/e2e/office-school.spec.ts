@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { defaultSchool } from "@/lib/school/rules";
-import { ready, visit } from "../support/main-job";
+import { ready, visit } from "../support/visit";
 import { ask, enterOffice } from "../support/office";
 import { pathIn } from "../support/words";
 import { expect, test, watch } from "./fixtures";

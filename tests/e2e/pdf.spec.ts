@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import messages from "@/messages/en.json" with { type: "json" };
 import { fixture, largePdf, onePage, pdfOf, sha256 } from "../support/documents";
-import { ready } from "../support/main-job";
+import { ready } from "../support/visit";
 import { demoTermOf } from "../support/own-term";
 import { expect, test } from "./fixtures";
 

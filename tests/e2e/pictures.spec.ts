@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import messages from "@/messages/en.json" with { type: "json" };
 import { fixture } from "../support/documents";
-import { ready } from "../support/main-job";
+import { ready } from "../support/visit";
 import { ask, enterOffice, unique } from "../support/office";
 import { expect, test } from "./fixtures";
 

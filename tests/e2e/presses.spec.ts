@@ -2,7 +2,7 @@ import { addMinutes, max } from "date-fns";
 import { schoolInstant, shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
 import { countEffort } from "../support/counted";
-import { ready, visit } from "../support/main-job";
+import { ready, visit } from "../support/visit";
 import { ask, buyOnline, drawer, unique } from "../support/office";
 import { openTerm, teacherIdOf } from "../support/own-term";
 import { enterAs } from "../support/visitors";

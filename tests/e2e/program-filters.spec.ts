@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ask } from "../support/office";
-import { radioOfTerm, ready, visit } from "../support/main-job";
+import { radioOfTerm } from "../support/main-job";
+import { ready, visit } from "../support/visit";
 import { enterAs } from "../support/visitors";
 import { widthFor } from "../support/widths";
 import { languages } from "../support/words";

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { audit } from "../support/audit";
-import { ready } from "../support/main-job";
+import { ready } from "../support/visit";
 import { enterAs, postAs } from "../support/visitors";
 import { languages, pathIn, wordsOf } from "../support/words";
 import { expect, test } from "./fixtures";

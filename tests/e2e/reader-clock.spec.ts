@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { clockLabel } from "@/lib/core/clock-label";
-import { ready } from "../support/main-job";
+import { ready } from "../support/visit";
 import { expect, test } from "./fixtures";
 
 /** The times of each term of a program on its page. */

@@ -1,5 +1,5 @@
 import { saveReport, takeAssessment } from "../support/guest-report";
-import { ready, visit } from "../support/main-job";
+import { ready, visit } from "../support/visit";
 import { ask } from "../support/office";
 import { expect, test } from "./fixtures";
 

@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { subMinutes } from "date-fns";
 import { BbbStandIn } from "../support/bbb-stand-in";
 import { startDemoSite } from "../support/browser-site";
-import { ready, type Visit, visit } from "../support/main-job";
+import { ready, type Visit, visit } from "../support/visit";
 import { ask, buyOnline } from "../support/office";
 import { openTerm, teacherIdOf } from "../support/own-term";
 import { enterAs } from "../support/visitors";

@@ -1,5 +1,5 @@
 import { programOf } from "../support/family-cart";
-import { ready, visit } from "../support/main-job";
+import { ready, visit } from "../support/visit";
 import { ask, choose, enterOffice } from "../support/office";
 import { widthFor } from "../support/widths";
 import { languages } from "../support/words";

@@ -2,7 +2,7 @@ import { shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
 import { audit } from "../support/audit";
 import { onePage } from "../support/documents";
-import { ready, visit } from "../support/main-job";
+import { ready, visit } from "../support/visit";
 import { ask, buyOnline, drawer, unique } from "../support/office";
 import { demoTermOf, openTerm, teacherIdOf } from "../support/own-term";
 import { enterAs } from "../support/visitors";

@@ -1,6 +1,6 @@
 import { startSite } from "../support/browser-site";
 import { copyDemoSchool } from "../support/demo-school";
-import { ready } from "../support/main-job";
+import { ready } from "../support/visit";
 import { scriptText, injectScriptEverywhere } from "../support/script-text";
 import { addressesOf } from "../support/site-map";
 import { inTabs } from "../support/tabs";

@@ -4,7 +4,7 @@ import zh from "@/messages/zh.json" with { type: "json" };
 import { audit } from "../support/audit";
 import { startSite } from "../support/browser-site";
 import { createEmptyDatabase } from "../support/empty-database";
-import { ready } from "../support/main-job";
+import { ready } from "../support/visit";
 import { typedAccount, typedSchool } from "../support/setup";
 import { expect, test } from "./fixtures";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import en from "@/messages/en.json" with { type: "json" };
 import zh from "@/messages/zh.json" with { type: "json" };
-import { ready } from "../support/main-job";
+import { ready } from "../support/visit";
 import { ask, unique } from "../support/office";
 import { expect, test } from "./fixtures";
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import messages from "@/messages/en.json" with { type: "json" };
-import { ready } from "../support/main-job";
+import { ready } from "../support/visit";
 import { ask } from "../support/office";
 import { demoTermOf } from "../support/own-term";
 import { expect, test } from "./fixtures";

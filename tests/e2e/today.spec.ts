@@ -1,5 +1,5 @@
 import { addMinutes } from "date-fns";
-import { ready, visit } from "../support/main-job";
+import { ready, visit } from "../support/visit";
 import { ask } from "../support/office";
 import { openTerm, teacherIdOf } from "../support/own-term";
 import { enterAs } from "../support/visitors";

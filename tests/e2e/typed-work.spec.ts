@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import messages from "@/messages/en.json" with { type: "json" };
 import { audit } from "../support/audit";
-import { ready } from "../support/main-job";
+import { ready } from "../support/visit";
 import { setHomework } from "../support/new-homework";
 import { ask, unique } from "../support/office";
 import { expect, test } from "./fixtures";

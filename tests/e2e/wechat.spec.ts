@@ -1,5 +1,5 @@
 import { openHousehold, programOf, storeBasket } from "../support/family-cart";
-import { type Visit, visit } from "../support/main-job";
+import { type Visit, visit } from "../support/visit";
 import { ask, payOnDemoPage } from "../support/office";
 import { widthFor } from "../support/widths";
 import { languages } from "../support/words";

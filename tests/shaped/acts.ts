@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, type PlaywrightWorkerArgs } 
 import sharp from "sharp";
 import { pdfOf } from "../support/documents";
 import { logInToCart, openHousehold, putInCart, seatsOf } from "../support/family-cart";
-import { ready, type Visit } from "../support/main-job";
+import { ready, type Visit } from "../support/visit";
 import { ask, payOnDemoPage, unique } from "../support/office";
 import { demoTermOf, openTerm } from "../support/own-term";
 import {

@@ -1,5 +1,5 @@
 import { type Page, type Request, test } from "@playwright/test";
-import { visit } from "../support/main-job";
+import { visit } from "../support/visit";
 import { unfinishedRequest } from "./figures-reporter";
 import { buyATerm, firstVisit, learn, sitThrough, type Note } from "./acts";
 

@@ -1,5 +1,5 @@
 import { schoolDay } from "@/lib/core/school-zone";
-import { ready } from "../support/main-job";
+import { ready } from "../support/visit";
 import { ask } from "../support/office";
 import { demoTermOf } from "../support/own-term";
 import { expect } from "../e2e/fixtures";

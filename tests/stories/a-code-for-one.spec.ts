@@ -1,7 +1,7 @@
 import { formatMoney } from "@/lib/core/money";
 import { typeLogin } from "../support/doors";
 import { openHousehold, putInCart, seatsOf, storeBasket } from "../support/family-cart";
-import { ready } from "../support/main-job";
+import { ready } from "../support/visit";
 import { ask, payOnDemoPage, unique } from "../support/office";
 import { closeTerm, openTerm } from "../support/own-term";
 import { expect } from "../e2e/fixtures";

@@ -1,4 +1,4 @@
-import { ready } from "../support/main-job";
+import { ready } from "../support/visit";
 import { ask, choose, drawer, unique } from "../support/office";
 import { openTerm } from "../support/own-term";
 import { expect } from "../e2e/fixtures";

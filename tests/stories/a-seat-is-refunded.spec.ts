@@ -1,7 +1,8 @@
 import { formatMoney } from "@/lib/core/money";
 import { signInChild } from "../support/child-login";
 import { readMail } from "../support/doors";
-import { radioOfTerm, ready } from "../support/main-job";
+import { radioOfTerm } from "../support/main-job";
+import { ready } from "../support/visit";
 import { buyOnline, drawer, unique } from "../support/office";
 import { closeTerm, openTerm, teacherIdOf } from "../support/own-term";
 import { refundOf } from "../support/refund-desk";

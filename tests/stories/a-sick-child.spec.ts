@@ -1,6 +1,6 @@
 import { schoolDay } from "@/lib/core/school-zone";
 import { audit } from "../support/audit";
-import { ready, type Visit } from "../support/main-job";
+import { ready, type Visit } from "../support/visit";
 import { ask, buyOnline } from "../support/office";
 import { openTerm, teacherIdOf } from "../support/own-term";
 import { expect } from "../e2e/fixtures";

@@ -4,7 +4,7 @@ import { schoolDay } from "@/lib/core/school-zone";
 import { expect } from "../e2e/fixtures";
 import { audit } from "../support/audit";
 import { countEffort } from "../support/counted";
-import { ready } from "../support/main-job";
+import { ready } from "../support/visit";
 import { ask, buyOnline, drawer } from "../support/office";
 import { openTerm, teacherIdOf } from "../support/own-term";
 import { story } from "./cast";

@@ -2,7 +2,7 @@ import { readMail, resetByMail, typeLogin } from "../support/doors";
 import { answerEnquiry, enquiryForm } from "../support/enquiries";
 import { askToErase, takeArchive } from "../support/family-data";
 import { openHousehold } from "../support/family-cart";
-import { ready } from "../support/main-job";
+import { ready } from "../support/visit";
 import { ask, unique } from "../support/office";
 import { expect } from "../e2e/fixtures";
 import { story } from "./cast";

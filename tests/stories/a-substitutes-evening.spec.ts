@@ -1,5 +1,5 @@
 import { audit } from "../support/audit";
-import { ready } from "../support/main-job";
+import { ready } from "../support/visit";
 import { ask, buyOnline, choose, drawer } from "../support/office";
 import { openTerm, teacherIdOf } from "../support/own-term";
 import { schoolDay } from "@/lib/core/school-zone";

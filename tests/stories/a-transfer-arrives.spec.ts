@@ -1,5 +1,5 @@
 import { confirmAddress, readMail } from "../support/doors";
-import { ready } from "../support/main-job";
+import { ready } from "../support/visit";
 import { ask, drawer, unique } from "../support/office";
 import { closeTerm, openTerm } from "../support/own-term";
 import { expect } from "../e2e/fixtures";

@@ -2,7 +2,7 @@ import { schoolRubrics } from "@/db/seed/rubric-rows";
 import { expect } from "../e2e/fixtures";
 import { audit } from "../support/audit";
 import { takeAssessment } from "../support/guest-report";
-import { ready, type Visit } from "../support/main-job";
+import { ready, type Visit } from "../support/visit";
 import { ask, unique } from "../support/office";
 import { story } from "./cast";
 

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { formatMoney } from "@/lib/core/money";
 import { schoolDay } from "@/lib/core/school-zone";
 import { readMail } from "../support/doors";
-import { ready } from "../support/main-job";
+import { ready } from "../support/visit";
 import { buyOnline, drawer, unique } from "../support/office";
 import { closeTerm, openTerm } from "../support/own-term";
 import { textOfPdf } from "../support/pdf-text";

@@ -1,4 +1,4 @@
-import { ready, type Visit } from "../support/main-job";
+import { ready, type Visit } from "../support/visit";
 import { expect } from "../e2e/fixtures";
 import { story } from "./cast";
 

@@ -1,6 +1,6 @@
 import { type Browser, expect } from "@playwright/test";
 import { test as base, watch } from "../e2e/fixtures";
-import { type Visit, visit } from "../support/main-job";
+import { type Visit, visit } from "../support/visit";
 import { enterAs, type Visitor } from "../support/visitors";
 import { bothWidths } from "../support/widths";
 import type { Language } from "../support/words";

@@ -1,7 +1,7 @@
 import { signInChild } from "../support/child-login";
 import { openHousehold } from "../support/family-cart";
 import { markingDesk, studentsDesk } from "../support/homework-desk";
-import { ready } from "../support/main-job";
+import { ready } from "../support/visit";
 import { ask } from "../support/office";
 import { closeTerm, openTerm, teacherIdOf } from "../support/own-term";
 import { schoolDay } from "@/lib/core/school-zone";

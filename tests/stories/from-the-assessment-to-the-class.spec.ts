@@ -2,7 +2,7 @@ import { signInChild } from "../support/child-login";
 import { readMail } from "../support/doors";
 import { putInCart } from "../support/family-cart";
 import { choosePassword, passwordPage, saveReport, takeAssessment } from "../support/guest-report";
-import { ready } from "../support/main-job";
+import { ready } from "../support/visit";
 import { drawer, payOnDemoPage, unique } from "../support/office";
 import { closeTerm, openTerm, teacherIdOf } from "../support/own-term";
 import { expect } from "../e2e/fixtures";

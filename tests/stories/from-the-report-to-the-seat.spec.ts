@@ -2,7 +2,7 @@ import { formatMoney } from "@/lib/core/money";
 import { countEffort } from "../support/counted";
 import { readMail } from "../support/doors";
 import { choosePassword, passwordPage, saveReport, takeAssessment } from "../support/guest-report";
-import { ready, type Visit } from "../support/main-job";
+import { ready, type Visit } from "../support/visit";
 import { ask, payOnDemoPage, unique } from "../support/office";
 import { languages } from "../support/words";
 import { expect } from "../e2e/fixtures";

@@ -1,6 +1,6 @@
 import { formatMoney } from "@/lib/core/money";
 import { readMail } from "../support/doors";
-import { ready } from "../support/main-job";
+import { ready } from "../support/visit";
 import { ask, buyOnline, payOnDemoPage, unique } from "../support/office";
 import { closeTerm, openTerm } from "../support/own-term";
 import { expect } from "../e2e/fixtures";

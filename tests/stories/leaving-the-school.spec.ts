@@ -1,6 +1,6 @@
 import { answerEnquiry, enquiryForm } from "../support/enquiries";
 import { askToErase, askToRemove } from "../support/family-data";
-import { ready, visit } from "../support/main-job";
+import { ready, visit } from "../support/visit";
 import { ask, buyOnline, drawer } from "../support/office";
 import { closeTerm, openTerm } from "../support/own-term";
 import { expect } from "../e2e/fixtures";

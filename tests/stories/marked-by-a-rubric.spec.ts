@@ -5,7 +5,7 @@ import { audit } from "../support/audit";
 import { signInChild } from "../support/child-login";
 import { openHousehold } from "../support/family-cart";
 import { markingDesk, studentsDesk } from "../support/homework-desk";
-import { ready } from "../support/main-job";
+import { ready } from "../support/visit";
 import { ask, unique } from "../support/office";
 import { closeTerm, openTerm, teacherIdOf } from "../support/own-term";
 import { story } from "./cast";

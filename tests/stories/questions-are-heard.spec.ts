@@ -3,7 +3,7 @@ import { browserFlags, findBrowser } from "@/scripts/find-browser";
 import { expect } from "../e2e/fixtures";
 import { audit } from "../support/audit";
 import { onePage } from "../support/documents";
-import { ready, type Visit } from "../support/main-job";
+import { ready, type Visit } from "../support/visit";
 import { inDatabase } from "../support/in-database";
 import { beginAssessment, optionsOf, questionHeading, sittingOnServer } from "../support/sitting";
 import { languages } from "../support/words";

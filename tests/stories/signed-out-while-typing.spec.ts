@@ -1,7 +1,7 @@
 import { typeLogin } from "../support/doors";
 import { openHousehold } from "../support/family-cart";
 import { openFamilyFile } from "../support/family-file";
-import { ready } from "../support/main-job";
+import { ready } from "../support/visit";
 import { expect } from "../e2e/fixtures";
 import { story } from "./cast";
 

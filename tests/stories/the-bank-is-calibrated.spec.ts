@@ -1,5 +1,5 @@
 import { takeAssessment } from "../support/guest-report";
-import { ready } from "../support/main-job";
+import { ready } from "../support/visit";
 import { languages } from "../support/words";
 import { expect } from "../e2e/fixtures";
 import { story } from "./cast";

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { openTerm, teacherIdOf } from "../support/own-term";
-import { ready } from "../support/main-job";
+import { ready } from "../support/visit";
 import { ask, buyOnline } from "../support/office";
 import { expect } from "../e2e/fixtures";
 import { story } from "./cast";

@@ -1,4 +1,4 @@
-import { ready } from "../support/main-job";
+import { ready } from "../support/visit";
 import { ask, buyOnline, unique } from "../support/office";
 import { expect } from "../e2e/fixtures";
 import { story } from "./cast";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openHousehold } from "../support/family-cart";
 import { startViewingAsFamily } from "../support/family-file";
-import { ready } from "../support/main-job";
+import { ready } from "../support/visit";
 import { drawer } from "../support/office";
 import { expect } from "../e2e/fixtures";
 import { story } from "./cast";

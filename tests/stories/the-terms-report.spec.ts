@@ -2,7 +2,7 @@ import { expect } from "../e2e/fixtures";
 import { audit } from "../support/audit";
 import { signInChild } from "../support/child-login";
 import { openHousehold } from "../support/family-cart";
-import { ready } from "../support/main-job";
+import { ready } from "../support/visit";
 import { ask } from "../support/office";
 import { beginTerm, closeTerm, openTerm, teacherIdOf } from "../support/own-term";
 import { story } from "./cast";

@@ -2,7 +2,7 @@ import { schoolRubrics } from "@/db/seed/rubric-rows";
 import { signInChild } from "../support/child-login";
 import { openHousehold } from "../support/family-cart";
 import { markingDesk, studentsDesk } from "../support/homework-desk";
-import { ready } from "../support/main-job";
+import { ready } from "../support/visit";
 import { ask } from "../support/office";
 import { beginTerm, closeTerm, openTerm, teacherIdOf } from "../support/own-term";
 import { expect } from "../e2e/fixtures";

@@ -1,6 +1,6 @@
 import { expectShownIsCharged, openHousehold, putInCart, seatsOf, storeBasket } from "../support/family-cart";
 import { typeLogin } from "../support/doors";
-import { ready } from "../support/main-job";
+import { ready } from "../support/visit";
 import { closeTerm, openTerm, takeOffSale } from "../support/own-term";
 import { expect } from "../e2e/fixtures";
 import { story } from "./cast";

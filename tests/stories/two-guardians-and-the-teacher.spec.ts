@@ -1,7 +1,7 @@
 import { audit } from "../support/audit";
 import { readMail } from "../support/doors";
 import { openHousehold } from "../support/family-cart";
-import { ready } from "../support/main-job";
+import { ready } from "../support/visit";
 import { ask, unique } from "../support/office";
 import { closeTerm, openTerm, teacherIdOf } from "../support/own-term";
 import { expect } from "../e2e/fixtures";

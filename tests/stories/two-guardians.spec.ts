@@ -1,7 +1,7 @@
 import { audit } from "../support/audit";
 import { readMail } from "../support/doors";
 import { openHousehold } from "../support/family-cart";
-import { ready } from "../support/main-job";
+import { ready } from "../support/visit";
 import { ask, unique } from "../support/office";
 import { expect } from "../e2e/fixtures";
 import { story } from "./cast";

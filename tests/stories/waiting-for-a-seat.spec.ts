@@ -1,7 +1,7 @@
 import { formatMoney } from "@/lib/core/money";
 import { readMail, typeLogin } from "../support/doors";
 import { inDatabase } from "../support/in-database";
-import { ready, type Visit } from "../support/main-job";
+import { ready, type Visit } from "../support/visit";
 import { ask, buyOnline, payOnDemoPage, unique } from "../support/office";
 import { closeTerm, openTerm } from "../support/own-term";
 import { expect } from "../e2e/fixtures";

@@ -1,4 +1,4 @@
-import { ready, type Visit } from "../support/main-job";
+import { ready, type Visit } from "../support/visit";
 import { ask } from "../support/office";
 import { demoTermOf } from "../support/own-term";
 import { audit } from "../support/audit";

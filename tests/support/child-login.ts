@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { typeLogin } from "./doors";
-import type { Visit } from "./main-job";
+import type { Visit } from "./visit";
 import { ask, unique } from "./office";
 
 const pwd = "a-heron-waits-9";

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { ready, type Visit } from "./main-job";
+import { ready, type Visit } from "./visit";
 
 /** Enters login and password on the current login page. */
 export async function typeLogin({ page, t }: Visit, login: string, pwd: string): Promise<void> {

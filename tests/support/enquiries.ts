@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { ready, type Visit } from "./main-job";
+import { ready, type Visit } from "./visit";
 import { drawer } from "./office";
 
 /** The fields of the contact form and its button. */

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { formatMoney } from "@/lib/core/money";
-import { radioOfTerm, ready, type Visit } from "./main-job";
+import { radioOfTerm } from "./main-job";
+import { ready, type Visit } from "./visit";
 import { ask, unique } from "./office";
 
 const pwd = "A-quiet-lake-7";

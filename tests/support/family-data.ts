@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Locator } from "@playwright/test";
-import { ready, type Visit } from "./main-job";
+import { ready, type Visit } from "./visit";
 import { unzip } from "./zip";
 
 /** On the family data tab: the files of the archive unlocked by the password, by name. */

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { ready, type Visit } from "./main-job";
+import { ready, type Visit } from "./visit";
 import { drawer } from "./office";
 
 /** The office finds a family by its address; returns the drawer with its file. */

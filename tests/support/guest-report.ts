@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { ready, type Visit } from "./main-job";
+import { ready, type Visit } from "./visit";
 import { ask } from "./office";
 
 type Question = { questionId: number; kind: string; questionText: { options: { value: string }[] } };

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { onePage } from "./documents";
-import { ready, type Visit } from "./main-job";
+import { ready, type Visit } from "./visit";
 
 /** The student's view of a homework. */
 export function studentsDesk({ page, home, t }: Visit, homeworkId: number) {

@@ -2,21 +2,11 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { formatMoney } from "@/lib/core/money";
 import { taxName } from "@/lib/core/tax-name";
 import { naivePrices } from "./naive-prices";
-import { type Language, type Words, wordsOf } from "./words";
+import { ready, type Visit } from "./visit";
 
 const children = ["Emma", "Leo"];
 const lastName = "Tanaka";
 const grade = 7;
-
-export type Visit = { page: Page; site: string; locale: Language; t: Words; home: string };
-
-export const visit = (page: Page, site: string, locale: Language): Visit => ({
-  page,
-  site,
-  locale,
-  t: wordsOf(locale),
-  home: locale === "zh" ? `${site}/zh` : site,
-});
 
 type Run = { courseRunId: number; name: string; nameZh: string; price: number; seatsLeft: number | null };
 export type Expected = {
@@ -63,19 +53,6 @@ async function chooseTerm({ page, site, locale }: Visit): Promise<Expected & { p
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 const seen = (locator: Locator) => locator.filter({ visible: true });
-
-/**
- * After a full load, when React has taken every control over: presses before that have no effect. On a busy machine the network
- * is quiet seconds earlier.
- */
-export async function ready(page: Page): Promise<void> {
-  await page.waitForLoadState("networkidle");
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll("button, input, select, textarea")].every((control) =>
-      Object.keys(control).some((key) => key.startsWith("__reactFiber$")),
-    ),
-  );
-}
 
 /** The card of a term on a program's page is its radio button. */
 export const radioOfTerm = (page: Page, courseRunId: number | undefined) =>

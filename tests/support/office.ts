@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
 import { formatMoney } from "@/lib/core/money";
-import { ready, type Visit } from "./main-job";
+import { ready, type Visit } from "./visit";
 import type { Language } from "./words";
 
 type Answer<Data> = { code: number; msg: string; data: Data };

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from "@playwright/test";
 import { shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
 import { type Program, programOf, type Term, testTermPrefix } from "./family-cart";
-import { ready, type Visit } from "./main-job";
+import { ready, type Visit } from "./visit";
 import { ask, unique } from "./office";
 
 type Wish = { teacherId?: number; capacity?: number; price?: number };

@@ -1,4 +1,4 @@
-import type { Visit } from "./main-job";
+import type { Visit } from "./visit";
 import { drawer } from "./office";
 
 /** On the order's page in the office: the line of a child, and its refund button. */

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { ready, type Visit } from "./main-job";
+import { ready, type Visit } from "./visit";
 
 /** The questions of a sitting of a grade whose bank is full: 8, 7 and 7 (rule R9.20). */
 const total = 22;
