@@ -31,7 +31,6 @@ test.describe("script in every field is shown as text", () => {
 
   for (const visitor of visitors)
     test(`on every page of a ${visitor}`, async ({ playwright, context }) => {
-      test.setTimeout(120_000);
       const request = await playwright.request.newContext({ baseURL: site.url });
       await enterAs(visitor, request);
       await context.addCookies((await request.storageState()).cookies);
@@ -39,6 +38,7 @@ test.describe("script in every field is shown as text", () => {
       const addresses = (await addressesOf(visitor, request)).filter(
         (path) => !path.startsWith("/styleguide"),
       );
+      test.setTimeout(60_000 + addresses.length * 5_000);
       const query = names.map((name) => `${name}=${encodeURIComponent(scriptText)}`).join("&");
       let shown = 0;
       await inTabs(context, addresses, async (page, address) => {
