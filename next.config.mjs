@@ -55,8 +55,12 @@ const config = {
       ),
     },
   ],
-  // Several servers may share one build, each with its own database.
-  experimental: { isrFlushToDisk: false },
+  experimental: {
+    // Several servers may share one build, each with its own database.
+    isrFlushToDisk: false,
+    // A build that happens once would write half a gigabyte for a next one.
+    turbopackFileSystemCacheForBuild: !process.env.CI,
+  },
 };
 
 export default withNextIntl(config);

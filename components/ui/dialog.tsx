@@ -153,9 +153,14 @@ function useScrollByKeyboard(ref: RefObject<HTMLElement | null>, open: boolean) 
       if (box.scrollHeight > box.clientHeight && !isReached) box.tabIndex = 0;
       else box.removeAttribute("tabindex");
     };
+    // The content also grows without a new element, when its font arrives or its words change.
     const sizes = new ResizeObserver(look);
-    const parts = new MutationObserver(look);
-    sizes.observe(box);
+    const watch = () => {
+      sizes.disconnect();
+      for (const part of [box, ...box.children]) sizes.observe(part);
+    };
+    const parts = new MutationObserver(watch);
+    watch();
     parts.observe(box, { childList: true, subtree: true });
     return () => {
       sizes.disconnect();

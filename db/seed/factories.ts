@@ -208,7 +208,6 @@ export async function createClass(values: Values<typeof courseClasses> & { cours
   );
 }
 
-/** Creates homework due in a week, out of 100 points. */
 /** A rubric of two traits with three levels each, which give 4, 2 and 1 points. */
 export async function createRubric(values: Values<typeof rubrics> = {}) {
   const rubric = first(

@@ -1,4 +1,4 @@
-import { addDays, addMinutes, subHours } from "date-fns";
+import { addDays, addMinutes, max, subHours } from "date-fns";
 import { and, inArray, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { enrolments } from "@/db/schema/enrolments";
@@ -36,9 +36,15 @@ export async function seedLearning(tx: Transaction, people: People, catalog: Cat
     .values(runs.flatMap((run) => homeworkRows(run, catalog, rubricIds)))
     .returning();
   const shy = foundOrThrow(people.children.get("Emma Chen")).id;
+  const now = new Date();
+  const newestDue = max(set.flatMap(({ dueAt }) => (dueAt && dueAt < now ? [dueAt] : [])));
   await tx
     .insert(submissions)
-    .values(set.flatMap((piece) => submissionRows(piece, seats, shy, worksOf(piece, runs, catalog))));
+    .values(
+      set.flatMap((piece) =>
+        submissionRows(piece, seats, { now, newestDue, newestBy: shy, works: worksOf(piece, runs, catalog) }),
+      ),
+    );
   await tx.execute(levelsOfReturned);
 }
 
@@ -120,17 +126,18 @@ function worksOf(piece: Homework, runs: SeededRun[], { units }: Catalog): Work[]
   return pieces?.[plan.findIndex(({ id }) => id === piece.unitId)]?.works ?? [];
 }
 
-/** Most students have handed in due homework, and it is marked except for the newest; `newestBy` hands in early. */
+/**
+ * Most students have handed in due homework, and it is marked except for the newest, however old that is, so that work always
+ * waits; `newestBy` hands in early.
+ */
 function submissionRows(
   piece: Homework,
   seats: Seat[],
-  newestBy: number,
-  works: Work[],
+  { now, newestDue, newestBy, works }: { now: Date; newestDue: Date; newestBy: number; works: Work[] },
 ): (typeof submissions.$inferInsert)[] {
   const { dueAt } = piece;
-  const now = new Date();
   if (!dueAt || addDays(dueAt, -4) > now) return [];
-  const isMarked = addDays(dueAt, 3) < now;
+  const isMarked = addDays(dueAt, 3) < now && dueAt < newestDue;
   return seats
     .filter(({ courseRunId }) => courseRunId === piece.courseRunId)
     .filter(({ studentId }, place) => (dueAt < now ? (piece.id + place) % 7 !== 3 : studentId === newestBy))

@@ -42,18 +42,23 @@ async function signInOnce(
   origin: SessionOrigin,
 ): Promise<Entered<"parent">> {
   const linked = await findLinked(tx, identity);
-  if (linked) {
-    if (!linked.isOpen) throw forbidden("identityRefused");
-    return enter("parent", linked.id, origin, tx);
-  }
+  if (linked) return enterLinked(tx, linked, origin);
   if (!identity.email) throw invalid({ email: "required" });
   const [known] = await tx
     .select({ id: parents.id, isOpen })
     .from(parents)
     .where(eq(sql`lower(${parents.email})`, identity.email));
   if (!known) return enter("parent", await openAccount(tx, identity, identity.email, locale), origin, tx);
+  // Another press of the button may have opened this account since the first look.
+  const linkedSince = await findLinked(tx, identity);
+  if (linkedSince) return enterLinked(tx, linkedSince, origin);
   if (!known.isOpen) throw forbidden("identityRefused");
   return { step: "link", ticket: await issueLinkTicket(tx, known.id, identity) };
+}
+
+function enterLinked(tx: Transaction, linked: { id: number; isOpen: boolean }, origin: SessionOrigin) {
+  if (!linked.isOpen) throw forbidden("identityRefused");
+  return enter("parent", linked.id, origin, tx);
 }
 
 const isOpen = sql<boolean>`${parents.enabled} and ${parents.removedAt} is null`;

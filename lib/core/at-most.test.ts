@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { atMost } from "./at-most";
+import { expect, test, vi } from "vitest";
+import { atMost, noTurn } from "./at-most";
 
 test("runs that many at once, the others in their order, and goes on after a failure", async () => {
   const twoAtOnce = atMost(2);
@@ -29,4 +29,26 @@ test("runs that many at once, the others in their order, and goes on after a fai
     "fulfilled",
     "fulfilled",
   ]);
+});
+
+test("refuses a task whose turn does not come in time, and gives the turn to the next", async () => {
+  vi.useFakeTimers();
+  try {
+    const oneAtOnce = atMost(1, 10_000);
+    let end = () => {};
+    const first = oneAtOnce(() => new Promise<void>((done) => (end = done)));
+    const second = oneAtOnce(async () => "second").catch((error: Error) => error.message);
+    await vi.advanceTimersByTimeAsync(9_000);
+    const third = oneAtOnce(async () => "third");
+    expect(oneAtOnce.waiting()).toBe(2);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await second).toBe(noTurn);
+    end();
+    await first;
+    expect(await third).toBe("third");
+    expect(await oneAtOnce(async () => "fourth")).toBe("fourth");
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
 });

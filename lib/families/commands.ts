@@ -28,7 +28,7 @@ const wordsAbout = ({ email, loginName, firstName, lastName }: AddStudent | Save
 ];
 
 /**
- * Adds a child to a parent's account. The same child sent twice within 30 seconds is added once (rule R4.1).
+ * Adds a child to a parent's account. The same child sent twice within a minute is added once (rule R4.1).
  * @throws Failure "invalid" if the address or the login name is taken, or a password is given without either; "tooMany"
  */
 export async function addStudent(
@@ -159,7 +159,7 @@ async function sentJustNow(
         eq(students.lastName, input.lastName),
         birthDate ? eq(students.birthDate, birthDate) : isNull(students.birthDate),
         isNull(students.removedAt),
-        gt(students.createdAt, sql`now() - interval '30 seconds'`),
+        gt(students.createdAt, sql`now() - interval '1 minute'`),
       ),
     );
   return twin;

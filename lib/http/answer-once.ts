@@ -9,6 +9,14 @@ import { inputHashes } from "./input-hashes";
 const keyHeader = "idempotency-key";
 const isKey = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+type Repeated = {
+  actor: Actor | null;
+  raw: Record<string, unknown>;
+  locale: Locale;
+  /** See `makeOnce`. */
+  findsOwn: boolean;
+};
+
 /**
  * The response of a call that changes something: of the first try, when the browser repeats the call because the response was lost
  * (rule R13.12). Calls without a key are made each time.
@@ -17,7 +25,7 @@ const isKey = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  */
 export async function answerOnce(
   request: Request,
-  { actor, raw, locale }: { actor: Actor | null; raw: Record<string, unknown>; locale: Locale },
+  { actor, raw, locale, findsOwn }: Repeated,
   answer: () => Promise<Response>,
 ): Promise<Response> {
   const key = request.headers.get(keyHeader)?.toLowerCase() ?? "";
@@ -32,6 +40,7 @@ export async function answerOnce(
       return toKept(made.clone());
     },
     (refusal) => asKept(failureResponse(refusal, locale, "")),
+    findsOwn,
   );
   if (made) return made;
   const headers = new Headers({ "content-type": "application/json", "cache-control": "no-store" });

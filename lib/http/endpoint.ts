@@ -46,9 +46,10 @@ export type Declaration<A extends Access, Schema extends z.ZodType, O extends Ow
   /**
    * What a repeated call does, which the browser sends when no response arrives (rule R13.12): "again" for a change that has the same
    * effect and response twice, or whose response must not be written down; "once" for a change whose repetition gets the kept response
-   * of the first. Reads are made again, other calls of signed-in people once, unless they say otherwise.
+   * of the first; "found" for the same if the call finds what it made within the last minute, and so can be made again after a server died with its
+   * response. Reads are made again, other calls of signed-in people once, unless they say otherwise.
    */
-  repeated?: "again" | "once";
+  repeated?: "again" | "once" | "found";
   /** Calls a function of the domain. */
   run: (call: Call<A, Schema, O>) => Promise<Data | Reply<Data>> | Data | Reply<Data>;
 };
@@ -62,7 +63,7 @@ export type Endpoint<Input = unknown, Data = unknown> = ((request: Request) => P
     input: z.ZodType;
     body: BodyKind;
     viewable: boolean;
-    repeated: "again" | "once";
+    repeated: "again" | "once" | "found";
   };
   types?: { input: Input; data: Data };
 };
@@ -111,7 +112,8 @@ export function endpoint<
         await checkOwnership(owns, actor, parsed as Record<string, unknown>);
         return successResponse(await run(call), locale);
       };
-      return await (repeated === "once" ? answerOnce(request, { actor, raw, locale }, answer) : answer());
+      if (repeated === "again") return await answer();
+      return await answerOnce(request, { actor, raw, locale, findsOwn: repeated === "found" }, answer);
     } catch (error) {
       logRefusal(error, caller);
       return failureResponse(error, locale, request.headers.get("x-request-id") ?? randomUUID());

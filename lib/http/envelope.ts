@@ -9,6 +9,7 @@ import {
   type PlainParams,
   type ValidationKey,
 } from "@/lib/core/errors";
+import { noTurn } from "@/lib/core/at-most";
 import { inLocale, type Locale } from "@/lib/core/locale";
 import { logger } from "@/lib/core/logger";
 import en from "@/messages/en.json";
@@ -148,6 +149,7 @@ function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ("code" in cause && connectionCodes.has(String(cause.code))) return true;
     if (
+      cause.message === noTurn ||
       /Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(cause.message)
     )
       return true;

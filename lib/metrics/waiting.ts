@@ -4,6 +4,7 @@ import { db, pool } from "@/db/client";
 import { mailOutbox } from "@/db/schema/office";
 import { seatHolds } from "@/db/schema/orders";
 import { payments } from "@/db/schema/payments";
+import { inSeatTurn } from "@/lib/classroom/seat-turn";
 
 const explained = {
   mails_waiting: "Mails that are due and not yet sent.",
@@ -26,7 +27,7 @@ type Read = Record<Exclude<Name, "worker_seen_seconds">, number> & { worker_seen
 const ageOf = (instant: ReturnType<typeof sql>) =>
   sql<number>`coalesce(greatest(0, extract(epoch from now() - ${instant})), 0)::float8`;
 
-/** What waits in the whole school, by one statement over partial indexes, and in this process's pool. Times in seconds. */
+/** What waits in the whole school, by one statement over partial indexes, and for this process's connections. Times in seconds. */
 export async function readWaiting() {
   const isDue = sql`state = 'queued' and due_at <= now()`;
   const isReady = sql`run_at <= now() and locked_at is null and attempts < max_attempts`;
@@ -45,7 +46,7 @@ export async function readWaiting() {
     ...rows[0]!,
     database_connections: pool.totalCount,
     database_connections_idle: pool.idleCount,
-    database_callers_waiting: pool.waitingCount,
+    database_callers_waiting: pool.waitingCount + inSeatTurn.waiting(),
   };
 }
 

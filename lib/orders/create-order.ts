@@ -5,6 +5,7 @@ import { orders } from "@/db/schema/orders";
 import type { Owned } from "@/lib/access/owned";
 import { basketOf } from "@/lib/cart/queries";
 import { isRefused, seatRefusal } from "@/lib/cart/seats";
+import { inSeatTurn } from "@/lib/classroom/seat-turn";
 import { conflict, Failure, foundOrThrow, invalid } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
 import { recordAudit } from "@/lib/records/audit";
@@ -66,9 +67,8 @@ export async function createOrder(
 ): Promise<{ orderId: number }> {
   const closed = new Set<number>();
   for (let attempt = 0; attempt < 3; attempt++) {
-    const made = await orderTransaction((queries, tx) =>
-      tryToCreate({ parentId, part, locale, closed }, queries, tx),
-    );
+    const wanted = { parentId, part, locale, closed };
+    const made = await inSeatTurn(() => orderTransaction((queries, tx) => tryToCreate(wanted, queries, tx)));
     if (made && "orderId" in made) return made;
     if (!made) continue;
     // Outside the transaction, because settling needs the same locks.

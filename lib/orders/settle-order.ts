@@ -8,6 +8,7 @@ import type { PersonKey } from "@/lib/auth/actor";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
 import { removeBoughtLines } from "@/lib/cart/remove-lines";
 import { enrol } from "@/lib/classroom/enrol";
+import { inSeatTurn } from "@/lib/classroom/seat-turn";
 import { env } from "@/lib/env";
 import { listChildrenHere, listFamilySeats } from "./family-seats";
 import { creditLeftFor, creditLeftWithoutMove } from "./credit";
@@ -55,7 +56,7 @@ export const settleOrder = (
   orderId: number,
   given: PaidOrPaying,
   source: SettlementSource,
-): Promise<Settlement> => db.transaction((tx) => settleIn(tx, orderId, given, source));
+): Promise<Settlement> => inSeatTurn(() => db.transaction((tx) => settleIn(tx, orderId, given, source)));
 
 type PaidOrPaying = Paid | ((tx: Transaction, order: Order) => Promise<Paid>);
 

@@ -22,15 +22,19 @@ type Work = () => Promise<KeptResponse | null>;
 /** As long as a browser waits for a response, less a little. */
 const longestWaitMs = 12_000;
 const lookAgainMs = 200;
+/** How old a receipt may be for its call to find what it made, which it does for a minute. */
+const foundMs = 50_000;
 
 /**
  * Makes a call once (rule R13.12): a repetition with the same key gets the response of the first, for which it waits. The receipt is
  * part of the first transaction of the call, so that a call which was refused or failed before its commit, or whose server died before it, has
  * changed nothing and is made again. One that is refused after a commit is not made again: the refusal is its response, unless it says
- * "unavailable", which asks for another try. Of one that died between its change and its response only the change is known; its repetitions say so.
+ * "unavailable", which asks for another try. Of one that died between its change and its response only the change is known; its repetitions say so,
+ * or are made if the call finds what it made before.
  *
  * @param work makes the call; null for a response that must not be kept, so that a repetition makes the call again
  * @param responseTo the response to a refusal
+ * @param findsOwn whether the call, made again within a minute, changes nothing and has the same response
  * @returns the kept response of the first call, or null if this was the first
  * @throws what `work` throws, Failure "conflict" for a key that came with another input before, and "unavailable" if the first call's
  * response is not known
@@ -39,13 +43,20 @@ export async function makeOnce(
   call: CallKey,
   work: Work,
   responseTo: (refusal: Failure) => Promise<KeptResponse>,
+  findsOwn = false,
 ): Promise<KeptResponse | null> {
   const until = Date.now() + longestWaitMs;
   for (;;) {
     const earlier = await findReceipt(call);
     if (earlier?.inputHash && !call.inputHashes.includes(earlier.inputHash)) throw conflict("keyReused");
     if (earlier?.response) return earlier.response;
-    if (earlier && Date.now() > until) throw new Failure("unavailable", "outcomeUnknown");
+    if (earlier && Date.now() > until) {
+      if (!findsOwn || Date.now() - earlier.createdAt.getTime() > foundMs)
+        throw new Failure("unavailable", "outcomeUnknown");
+      const response = await work();
+      if (response) await keep(call, response);
+      return null;
+    }
     if (earlier) await sleep(lookAgainMs);
     else if (await isMadeNow(call, work, responseTo)) return null;
   }
@@ -90,13 +101,13 @@ const isCall = ({ key, caller, path }: CallKey) =>
 
 const toRow = ({ inputHashes, ...call }: CallKey) => ({ ...call, inputHash: inputHashes[0] });
 
-type Receipt = { inputHash: string | null; response: KeptResponse | null };
+type Receipt = { inputHash: string | null; response: KeptResponse | null; createdAt: Date };
 
 async function findReceipt(call: CallKey): Promise<Receipt | null> {
   const [found] = await db.select().from(callReceipts).where(isCall(call));
   if (!found) return null;
-  const { inputHash, status, body, cookies } = found;
-  return { inputHash, response: status && body && cookies ? { status, body, cookies } : null };
+  const { inputHash, status, body, cookies, createdAt } = found;
+  return { inputHash, createdAt, response: status && body && cookies ? { status, body, cookies } : null };
 }
 
 /** The change is made by now, so that its response is sent even if the receipt cannot be written. */

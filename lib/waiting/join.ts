@@ -8,6 +8,7 @@ import { waitingPlaces } from "@/db/schema/waiting";
 import { isChildOf } from "@/lib/access/guardians";
 import type { Actor, Admin } from "@/lib/auth/actor";
 import { isOpenRun, isPublished, waitingFor } from "@/lib/catalog/run-queries";
+import { inSeatTurn } from "@/lib/classroom/seat-turn";
 import { conflict, foundOrThrow, invalid, notFound } from "@/lib/core/errors";
 import { env } from "@/lib/env";
 import { lockFamilies } from "@/lib/families/lock-families";
@@ -25,10 +26,12 @@ import { tellJoined } from "./tell-places";
  * not order, or a missing term
  */
 export const joinWaiting = (parent: Actor<"parent">, input: JoinWaiting): Promise<{ placeIds: number[] }> =>
-  db.transaction(async (tx) => {
-    const child = await lockChild(tx, parent.id, input.studentId);
-    return join(tx, { payer: parent.id, child, courseRunIds: input.courseRunIds, actor: parent });
-  });
+  inSeatTurn(() =>
+    db.transaction(async (tx) => {
+      const child = await lockChild(tx, parent.id, input.studentId);
+      return join(tx, { payer: parent.id, child, courseRunIds: input.courseRunIds, actor: parent });
+    }),
+  );
 
 /** The same by the office, for the parent of the child's family. @throws Failure as `joinWaiting` */
 export const addToWaiting = (

@@ -18,15 +18,22 @@ export type Acknowledged = ReturnType<typeof nothingAcknowledged>;
 
 type Life = { ask: Ask; acknowledged: Acknowledged; over: AbortSignal };
 
-/** A family that registers, and then adds one child after another and buys a seat for each. */
-export async function buySeats(email: string, { ask, acknowledged, over }: Life): Promise<void> {
+/**
+ * A family that registers, and then adds one child after another and buys a seat for each. Families with different numbers want
+ * different programs.
+ */
+export async function buySeats(
+  { email, number }: { email: string; number: number },
+  { ask, acknowledged, over }: Life,
+): Promise<void> {
   const person = { firstName: "Ann", lastName: "Li", email, pwd: "quiet-harbour-9" };
   const token = (await ask("/base/user/email/register", person))?.token;
   if (!token) return;
   await ask("/api/user/info/save", { country: "CA", province: 5 }, token);
-  const courses = await ask<{ courseId: number }[]>("/base/course/list", {});
-  const courseId = courses?.data[0]?.courseId;
-  const runs = await ask<{ value: number }[]>("/base/courseRun/dropdown", { id: courseId });
+  const courses = await ask<{ courseId: number; price: number | null }[]>("/base/course/list", {});
+  const paid = courses?.data.filter(({ price }) => price !== null && price > 0) ?? [];
+  const id = paid[number % paid.length]?.courseId;
+  const runs = await ask<{ value: number }[]>("/base/courseRun/dropdown", { id });
   const runId = runs?.data[0]?.value ?? 0;
   for (let child = 1; !over.aborted; child++) {
     const added = await ask<{ studentId: number } | null>(

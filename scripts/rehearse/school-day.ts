@@ -101,10 +101,15 @@ export function liveSchool(url: string, users: number, think = 2_000): School {
   let arrivals = 0;
   /** Each guest has another address, because limits per address are not rehearsed. */
   const guests = () => addressOf((arrivals += 1) + 1_000);
+  async function keepBuying(life: Parameters<typeof buySeats>[1]) {
+    while (!over.signal.aborted) {
+      const number = (arrivals += 1);
+      await buySeats({ email: `rehearsal-${number}@example.com`, number }, life);
+    }
+  }
   async function live(person: number) {
     const life = { ask: asPerson(guests), acknowledged, over: over.signal };
-    if (person % 10 < 3)
-      while (!over.signal.aborted) await buySeats(`rehearsal-${(arrivals += 1)}@example.com`, life);
+    if (person % 10 < 3) await keepBuying(life);
     else if (person % 10 < 7) await takeAssessments((person % 6) + 2, life);
     else await browse(person);
   }

@@ -409,3 +409,18 @@ for (const [system, chosen] of [
       );
     }
   });
+
+test("what grows in a drawer after it has opened can be scrolled by keyboard", async ({ page }) => {
+  await enterAs("admin", page.request);
+  type List = { rows: { orderId: number; paidAt: string | null }[] };
+  const { rows } = await postAs<List>(page.request, "/api/admin/order/list", { pageSize: 100 });
+  // Without a receipt to open it has nothing that takes the focus.
+  const unpaid = rows.find(({ paidAt }) => paidAt === null);
+  await page.setViewportSize({ width: 1280, height: 1400 });
+  await open(page, `/admin/orders?open=${unpaid?.orderId}`);
+  const words = page.getByRole("dialog").locator("div:has(> div > dl)");
+  await expect(words).toBeVisible();
+  await expect(words).not.toHaveAttribute("tabindex");
+  await page.addStyleTag({ content: "dialog dl { line-height: 6rem }" });
+  await expect(words).toHaveAttribute("tabindex", "0");
+});

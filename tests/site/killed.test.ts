@@ -77,7 +77,9 @@ async function query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]
 
 test("server, worker and database are killed in turn: nothing acknowledged is lost or doubled", async () => {
   const load = [
-    ...Array.from({ length: families }, (_, family) => buySeats(`killed-${family}@example.com`, life)),
+    ...Array.from({ length: families }, (_, number) =>
+      buySeats({ email: `killed-${number}@example.com`, number }, life),
+    ),
     ...Array.from({ length: takers }, (_, taker) => takeAssessments((taker % 6) + 2, life)),
     forget(),
   ];

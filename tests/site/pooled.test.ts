@@ -9,6 +9,7 @@ import { enrolments } from "@/db/schema/enrolments";
 import { createAdmin, createParent, createRun, createStudent, demoPassword } from "@/db/seed/factories";
 import { foundOrThrow } from "@/lib/core/errors";
 import { signIn } from "../support/call";
+import { endSessions } from "../support/end-sessions";
 import { startPgBouncer } from "../support/pgbouncer";
 import { post, type Running, startServer, startWorkerProcess } from "../support/production";
 import { type SmtpStandIn, startSmtpStandIn } from "../support/smtp-stand-in";
@@ -56,9 +57,7 @@ function cutListening(): () => Promise<void> {
   const over = new AbortController();
   const cutting = (async () => {
     while (!over.signal.aborted) {
-      await db.execute(
-        sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike '%listen %' and pid <> pg_backend_pid()`,
-      );
+      await endSessions(sql`query ilike '%listen %'`);
       await sleep(50);
     }
   })();

@@ -57,11 +57,14 @@ async function auditIn(page: Page, chosen: readonly Look[]): Promise<string[]> {
 }
 
 /**
- * Checks one of many pages of the site in one look. Both languages together check it on a desktop and on a phone, one of them light and
- * the other dark, and every second page the other way round, so that each look is checked on half of the pages.
+ * The look in which one of many pages of the site is checked. Both languages together check it on a desktop and on a phone, one of them
+ * light and the other dark, and every second page the other way round, so that each look is checked on half of the pages.
  */
-export const auditOneOfMany = (page: Page, language: Language, number: number): Promise<string[]> =>
-  auditIn(page, [looks[number % 2 === 0 ? "en" : "zh"][language === "en" ? 0 : 1]]);
+export const lookOf = (language: Language, number: number): Look =>
+  looks[number % 2 === 0 ? "en" : "zh"][language === "en" ? 0 : 1];
+
+/** Checks an open page in one look, and on the narrowest phone. */
+export const auditOneOfMany = (page: Page, look: Look): Promise<string[]> => auditIn(page, [look]);
 
 /** Waits for a frame, so that resize listeners have run. */
 async function resize(page: Page, size: { width: number; height: number }) {

@@ -97,8 +97,20 @@ function watchPage() {
     for (const element of document.querySelectorAll(notices))
       if (!element.checkVisibility()) told.delete(element);
   };
+  // Once a frame: a look at each change of a page that is being built would calculate its styles again and again. A test
+  // may replace the clock later.
+  const nextFrame = window.requestAnimationFrame.bind(window);
+  let isAwaited = false;
+  const lookSoon = () => {
+    if (isAwaited) return;
+    isAwaited = true;
+    nextFrame(() => {
+      isAwaited = false;
+      look();
+    });
+  };
   const begin = () =>
-    new MutationObserver(look).observe(document, {
+    new MutationObserver(lookSoon).observe(document, {
       childList: true,
       subtree: true,
       characterData: true,

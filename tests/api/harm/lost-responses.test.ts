@@ -32,7 +32,7 @@ import {
   createTeacher,
 } from "@/db/seed/factories";
 import { conflict, Failure } from "@/lib/core/errors";
-import { endpoint } from "@/lib/http/endpoint";
+import { type Endpoint, endpoint } from "@/lib/http/endpoint";
 import { makeOnce, purgeReceipts } from "@/lib/records/receipts";
 import { StagedFile } from "@/lib/storage/staging";
 import { call, signIn } from "../../support/call";
@@ -96,6 +96,20 @@ const acts: Act[] = [
     input: { name: "Wen", email: "wen@example.com", content: "When do classes begin?" },
   },
 ];
+
+const isFound = (handler: Act["handler"]) => (handler as Endpoint<never>).declaration.repeated === "found";
+
+/** Does it while the clock runs forty times as fast. */
+async function soon<T>(act: () => Promise<T>): Promise<T> {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const passing = setInterval(() => vi.setSystemTime(Date.now() + 2_000), 50);
+  try {
+    return await act();
+  } finally {
+    clearInterval(passing);
+    vi.useRealTimers();
+  }
+}
 
 const ignored = ["call_receipts", "rate_limits", "sessions"];
 
@@ -217,6 +231,27 @@ describe("the server died", () => {
     vi.restoreAllMocks();
     expect(await named("silent")).toBe(1);
   });
+
+  test.each(acts.filter(({ handler }) => isFound(handler)))(
+    "the same for $name: its repetition finds what was made",
+    async ({ handler, input, token }) => {
+      const headers = { "idempotency-key": randomUUID() };
+      const send = () => call(handler, JSON.stringify(input), { token, headers });
+      const first = await send();
+      const after = await everything();
+      const written = eq(callReceipts.key, headers["idempotency-key"]);
+      const lost = { status: null, body: null, cookies: null };
+      await db.update(callReceipts).set(lost).where(written);
+      expect((await soon(send)).body).toEqual(first.body);
+      expect(await everything()).toEqual(after);
+      expect((await send()).body).toEqual(first.body);
+
+      const old = { ...lost, createdAt: sql`now() - interval '1 minute'` };
+      await db.update(callReceipts).set(old).where(written);
+      expect((await soon(send)).status).toBe(503);
+      expect(await everything()).toEqual(after);
+    },
+  );
 
   test("a call whose first transaction was rolled back and its second not is made once", async () => {
     const call = key();

@@ -1,4 +1,5 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import pg from "pg";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { FacebookStandIn } from "../../support/facebook-stand-in";
 import { GoogleStandIn } from "../../support/google-stand-in";
 
@@ -80,6 +81,24 @@ describe("/google/login", () => {
     const replies = await Promise.all([1, 2, 3, 4].map(() => call(googleLogin, { token })));
     expect(new Set(replies.map(({ body }) => body.data?.one && JSON.stringify(body.data.one))).size).toBe(1);
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+
+  test("a press that sees the account which another one has just opened is signed in to it", async () => {
+    const token = await google.idToken();
+    const { query } = pg.Client.prototype;
+    let other: ReturnType<typeof press> | undefined;
+    const press = () => call(googleLogin, { token });
+    const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(async function interrupted(
+      this: pg.Client,
+      ...args: unknown[]
+    ) {
+      const looksForAddress = JSON.stringify(args[0]).includes('lower(\\"parents\\".\\"email\\") = ');
+      if (looksForAddress && !other) await (other = press());
+      return Reflect.apply(query, this, args);
+    });
+    const one = await press().finally(() => spy.mockRestore());
+    expect(one.body.data?.one?.email).toBe(google.person.email);
+    expect((await other)?.body.data?.one).toEqual(one.body.data?.one);
   });
 
   test("identifies the person by the subject, not by the address", async () => {

@@ -7,6 +7,7 @@ import { queueMail } from "@/lib/notices/outbox";
 import { messageIdOf, sendOutbox } from "@/lib/notices/send-outbox";
 import { smtpSender } from "@/lib/mail/smtp-sender";
 import { BusyServer, type SmtpStandIn, startSmtpStandIn } from "@/tests/support/smtp-stand-in";
+import { endSessions } from "@/tests/support/end-sessions";
 
 let smtp: SmtpStandIn;
 beforeAll(async () => {
@@ -202,8 +203,7 @@ it("a crash between the server's acceptance and the commit sends a copy with the
   const { send: hand } = dies;
   dies.send = async (mail) => {
     await hand(mail);
-    await db.execute(sql`select pg_terminate_backend(pid) from pg_locks where relation = 'mail_outbox'::regclass
-      and pid <> pg_backend_pid()`);
+    await endSessions(sql`pid in (select pid from pg_locks where relation = 'mail_outbox'::regclass)`);
   };
   await expect(sendOutbox(dies)).rejects.toThrow();
   expect(await rows()).toMatchObject([{ state: "queued", attempts: 0 }]);

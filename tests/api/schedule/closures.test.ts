@@ -176,7 +176,7 @@ describe("closing a day that has classes", () => {
     const gone = await createStudent({ parentId: (await createParent({ enabled: false })).id });
     await enrol(gone.id, one.run.id);
     const guest = await createStudent({ parentId: (await createParent()).id });
-    const missed = await createClass();
+    const missed = await createClass({ startsAt: schoolInstant(shiftDay(saturday, -1), "10:00") });
     await db.insert(makeups).values({
       missedClassId: missed.id,
       courseClassId: one.classes[0]!.id,

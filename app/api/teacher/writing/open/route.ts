@@ -6,5 +6,6 @@ export const POST = endpoint({
   summary: "Opens a writing sample for half an hour, in which no other teacher gets it.",
   allow: "teacher",
   input: ById,
+  repeated: "again",
   run: ({ actor, input }) => openWriting(actor.id, input.id),
 });

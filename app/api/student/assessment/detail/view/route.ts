@@ -6,5 +6,6 @@ export const POST = endpoint({
   summary: "Starts or resumes an assessment; returns its questions without the answer key.",
   allow: "anyStudent",
   input: ById,
+  repeated: "again",
   run: ({ actor, input }) => startAttempt(actor.id, input.id),
 });

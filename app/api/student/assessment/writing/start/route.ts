@@ -7,6 +7,7 @@ export const POST = endpoint({
   summary: "Starts or resumes the writing sample of a finished assessment.",
   allow: "anyStudent",
   input: ById,
+  repeated: "again",
   run: async ({ actor, input }) => {
     await startWriting(actor.id, input.id);
     return getWritingOrThrow(actor.id, input.id);

@@ -7,5 +7,6 @@ export const POST = endpoint({
   allow: "student",
   owns: { courseClass: "id" },
   input: ById,
+  repeated: "again",
   run: ({ input, actor }) => joinClass(actor.id, input.id),
 });

@@ -6,5 +6,6 @@ export const POST = endpoint({
   summary: "Saves an answer of the practice and tells the right one.",
   allow: "student",
   input: SavePracticeAnswer,
+  repeated: "again",
   run: ({ actor, input }) => savePracticeAnswer(actor.id, input),
 });

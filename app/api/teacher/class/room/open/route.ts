@@ -7,5 +7,6 @@ export const POST = endpoint({
   allow: "teacher",
   owns: { heldClass: "id" },
   input: ById,
+  repeated: "again",
   run: ({ input, actor }) => openRoom(actor.id, input.id),
 });

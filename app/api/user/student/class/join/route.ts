@@ -8,5 +8,6 @@ export const POST = endpoint({
   allow: "parent",
   owns: { student: "studentId" },
   input: ChildsClass,
+  repeated: "again",
   run: ({ input }) => joinClass(input.studentId, input.id),
 });
