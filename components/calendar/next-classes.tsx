@@ -1,4 +1,3 @@
-import { differenceInHours } from "date-fns";
 import { useLocale, useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { AbsenceLine } from "@/components/classroom/absence-line";
@@ -10,6 +9,7 @@ import { cardLinkClass } from "@/components/ui/card";
 import { FoldedList, foldedLineClass } from "@/components/ui/folded-list";
 import { joinFacts } from "@/components/ui/join-facts";
 import { seatAddress } from "@/lib/classroom/address";
+import { isDoorNear } from "@/lib/classroom/rules";
 import { inLocale } from "@/lib/core/locale";
 import type { WeekOfFamily } from "@/lib/calendar/family-week";
 import { Link } from "@/lib/i18n/navigation";
@@ -23,8 +23,8 @@ export function NextClasses({ next, children, now, readerId }: NextClassesProps)
   const absences = useTranslations("absences");
   const locale = useLocale();
   if (next.length === 0) return null;
-  // The line with a door is higher: alone on its day it is the only one at first.
-  const withDoor = next.filter(({ startsAt }) => startsAt && differenceInHours(startsAt, now) < 24);
+  // The line with a door is higher: alone it is the only one at first.
+  const withDoor = next.filter(({ startsAt }) => isDoorNear(startsAt, now));
   return (
     <FoldedList id="next-classes" title={t("title")} shown={withDoor.length === 1 ? 1 : 2}>
       {next.map((lesson) => {

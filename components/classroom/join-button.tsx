@@ -5,7 +5,7 @@ import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { Refusal } from "@/components/api/refusal";
 import { Button } from "@/components/ui/button";
 import { joinSentences } from "@/lib/core/join-sentences";
-import { doorOpensAt } from "@/lib/classroom/rules";
+import { doorOpensAt, isDoorNear } from "@/lib/classroom/rules";
 import { BlockedWindow } from "./blocked-window";
 import { type DoorProps, useDoor } from "./use-door";
 
@@ -13,7 +13,7 @@ type JoinButtonProps = DoorProps & {
   hasJoined: boolean;
   /** False while a class that needs a link has none. */
   hasRoom: boolean;
-  /** In a list: only what matters on the day of the class. */
+  /** In a list: nothing before the last hours, when the time beside it says enough. */
   compact?: boolean;
 };
 
@@ -31,7 +31,7 @@ export function JoinButton({ hasJoined, hasRoom, compact = false, ...props }: Jo
     startsAt && startsAt.getTime() - clock.getTime() < dayMs
       ? t("opensIn", { time: format.relativeTime(doorOpensAt(startsAt), clock) })
       : null;
-  if (compact && door === "early" && !opensIn) return null;
+  if (compact && door === "early" && !isDoorNear(startsAt, clock)) return null;
   return (
     <div className="grid gap-3 sm:justify-items-start">
       <Button

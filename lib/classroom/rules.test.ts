@@ -1,6 +1,6 @@
 import { addMinutes, subMinutes } from "date-fns";
 import { expect, test } from "vitest";
-import { attendanceByJoining, attendanceByPresence, doorStateOf, nextClassOf } from "./rules";
+import { attendanceByJoining, attendanceByPresence, doorStateOf, isDoorNear, nextClassOf } from "./rules";
 
 const startsAt = new Date("2026-11-21T15:00:00Z");
 const lesson = { startsAt, durationMinutes: 60, status: "scheduled" };
@@ -19,6 +19,14 @@ test.each([
 test("a cancelled class and one without a time have no door", () => {
   expect(doorStateOf({ ...lesson, status: "cancelled" }, startsAt)).toBe("cancelled");
   expect(doorStateOf({ ...lesson, startsAt: null }, startsAt)).toBe("unscheduled");
+});
+
+test.each([
+  [-121, false],
+  [-120, true],
+  [30, true],
+])("%i minutes after the start, a list shows the door: %s", (minutes, isNear) => {
+  expect(isDoorNear(startsAt, addMinutes(startsAt, minutes))).toBe(isNear);
 });
 
 test("joining up to five minutes after the start is in time", () => {

@@ -1,4 +1,4 @@
-import { addMinutes, subMinutes } from "date-fns";
+import { addMinutes, subHours, subMinutes } from "date-fns";
 
 /** Minutes before the start at which the door opens, and minutes after the start until which joining is not late. */
 export const doorOpensMinutes = 15;
@@ -17,6 +17,10 @@ export function doorStateOf({ startsAt, durationMinutes, status }: ClassTime, no
 
 /** When the door of a class opens: 15 minutes before its start (rule R10.3). */
 export const doorOpensAt = (startsAt: Date) => subMinutes(startsAt, doorOpensMinutes);
+
+/** Whether a list shows the door of a class: from two hours before its start (rule R10.3). */
+export const isDoorNear = (startsAt: Date | null, now = new Date()): boolean =>
+  startsAt !== null && now >= subHours(startsAt, 2);
 
 /** Whether a class's door has opened; attendance can be recorded from then on. */
 export const hasDoorOpened = (startsAt: Date | null, now = new Date()): boolean =>

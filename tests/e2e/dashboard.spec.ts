@@ -1,4 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
+import { addMinutes } from "date-fns";
 import { ready, visit } from "../support/visit";
 import { ask, unique } from "../support/office";
 import { demoTermOf } from "../support/own-term";
@@ -38,9 +39,9 @@ async function fillDay(teacher: APIRequestContext, studentId: number): Promise<v
 
 type Lesson = { courseClassId: number; startsAt: string; durationMinutes: number; joinUrl: string | null };
 
-/** The next class of the demo child, as `/api/teacher/class/save` takes it. */
-async function nextLesson(teacher: APIRequestContext) {
-  const { courseRunId } = await demoTermOf(teacher, "ELG Level 2");
+/** The next class of a program's demo term, as `/api/teacher/class/save` takes it. */
+async function nextLesson(teacher: APIRequestContext, program: string) {
+  const { courseRunId } = await demoTermOf(teacher, program);
   const units = await ask<{ classes: Lesson[] }[]>(teacher, "/api/teacher/course/detail/structure", {
     id: courseRunId,
   });
@@ -48,7 +49,7 @@ async function nextLesson(teacher: APIRequestContext) {
     .flatMap(({ classes }) => classes)
     .filter(({ startsAt }) => startsAt && Date.parse(startsAt) > Date.now())
     .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))[0];
-  if (!ahead) throw new Error("The demo child has no class ahead.");
+  if (!ahead) throw new Error("The demo term has no class ahead.");
   const { courseClassId: id, startsAt, durationMinutes } = ahead;
   const joinUrl = ahead.joinUrl ?? "https://room.example/1";
   return { id, startsAt, durationMinutes, joinUrl };
@@ -75,7 +76,15 @@ test.describe("in Beijing", () => {
       const teacher = await browser.newContext({ baseURL });
       await enterAs("teacher", teacher.request);
       await fillDay(teacher.request, emma?.value ?? 0);
-      const lesson = await nextLesson(teacher.request);
+      const lesson = await nextLesson(teacher.request, "ELG Level 2");
+      const brothers = await nextLesson(teacher.request, "ELA Grades 4–6");
+      const moveTo = (one: typeof lesson, minutes: number) =>
+        ask(teacher.request, "/api/teacher/class/save", {
+          ...one,
+          startsAt: addMinutes(new Date(), minutes).toISOString(),
+          durationMinutes: 60,
+          clashReason: "A test.",
+        });
 
       await page.goto(`${home}/usr/profile`);
       await ready(page);
@@ -98,18 +107,23 @@ test.describe("in Beijing", () => {
       expect(await rows.count()).toBeGreaterThan(6);
       expect(await rows.filter({ hasNot: page.locator("a[href]") }).allInnerTexts()).toEqual([]);
 
-      // On the day of a class its door takes the place of the other child's line.
-      await ask(teacher.request, "/api/teacher/class/save", {
-        ...lesson,
-        startsAt: new Date(Date.now() + 10 * 60_000).toISOString(),
-        durationMinutes: 60,
-        clashReason: "A test.",
-      });
+      // The door of a class takes the place of the other child's line, whose class of the next day has none yet.
+      await moveTo(lesson, 10);
+      await moveTo(brothers, 20 * 60);
       await page.reload();
       await ready(page);
       await expect(now.getByRole("button", { name: t("learning.join.action") })).toBeEnabled();
       expect(await now.evaluate((part) => part.getBoundingClientRect().bottom)).toBeLessThanOrEqual(tabs);
-      await ask(teacher.request, "/api/teacher/class/save", { ...lesson, clashReason: "A test." });
+
+      // Two children in class at the same time: neither door is folded away.
+      await moveTo(brothers, 10);
+      await page.reload();
+      await ready(page);
+      for (const door of await now.getByRole("button", { name: t("learning.join.action") }).all())
+        await expect(door).toBeEnabled();
+      await expect(now.getByRole("button", { name: t("learning.join.action") })).toHaveCount(2);
+      for (const one of [lesson, brothers])
+        await ask(teacher.request, "/api/teacher/class/save", { ...one, clashReason: "A test." });
       await teacher.close();
 
       // The rest of a list is one press away.
