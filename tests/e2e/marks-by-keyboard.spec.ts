@@ -53,8 +53,11 @@ for (const locale of languages) {
 
     // A pin: its tool by a letter, its place by arrows, its words in the dialog, which has the focus.
     const dialog = page.getByRole("dialog");
-    await page.keyboard.press("p");
-    await expect(page.locator("[data-surface]")).toBeFocused();
+    // The photo is drawn on as soon as its size is known.
+    await expect(async () => {
+      await page.keyboard.press("p");
+      await expect(page.locator("[data-surface]")).toBeFocused({ timeout: 500 });
+    }).toPass();
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Shift+ArrowUp");
     expect(await audit(page, locale)).toEqual([]);
