@@ -53,17 +53,14 @@ async function noteOffers(courseRunId: number): Promise<void> {
   const ofTerm = (row: string) => sql.raw(`${row}.course_run_id = ${courseRunId}`);
   await db.execute(sql`
     create table noted_offers (overtook boolean not null, at timestamptz not null default clock_timestamp());
-    create table noted_frees (at timestamptz not null default clock_timestamp());
+    create table noted_frees (order_id bigint, at timestamptz not null default clock_timestamp());
     create function note_offer() returns trigger language plpgsql as $$ begin
       insert into noted_offers select exists (select from waiting_places other
         where other.course_run_id = new.course_run_id and other.state = 'waiting'
           and coalesce(other.rests_until, '-infinity') <= now() and (other.position, other.id) < (new.position, new.id));
       return null; end $$;
     create function note_free() returns trigger language plpgsql as $$ begin
-      if tg_op = 'DELETE' then
-        if exists (select from orders where id = old.order_id and status = 'paid') then return null; end if;
-      end if;
-      insert into noted_frees default values;
+      insert into noted_frees (order_id) values ((to_jsonb(old) ->> 'order_id')::bigint);
       return null; end $$;
     create trigger note_offer after update on waiting_places for each row
       when (${ofTerm("new")} and new.state = 'offered' and old.state = 'waiting') execute function note_offer();
@@ -75,12 +72,16 @@ async function noteOffers(courseRunId: number): Promise<void> {
       when (${ofTerm("old")} and old.expires_at > now()) execute function note_free();`);
 }
 
-/** The longest time between a seat's becoming free and its offer, in milliseconds: the first free is offered first. */
+/**
+ * The longest time between a seat's becoming free and its offer, in milliseconds: the first free is offered first. A hold whose
+ * order was paid, also in the moment after it ran out, was never free.
+ */
 async function longestWait(): Promise<number> {
   const { rows } = await db.execute<{ longest: number }>(sql`
     select max(extract(epoch from offer.at - free.at) * 1000)::int as longest
     from (select at, row_number() over (order by at) as number from noted_offers) offer
-    join (select at, row_number() over (order by at) as number from noted_frees) free using (number)`);
+    join (select at, row_number() over (order by at) as number from noted_frees
+      where order_id is null or order_id not in (select id from orders where status = 'paid')) free using (number)`);
   return rows[0]?.longest ?? Number.POSITIVE_INFINITY;
 }
 
