@@ -58,6 +58,8 @@ export class StripeStandIn {
   readonly requests: string[] = [];
   /** The target of automatic events; none unless set. */
   delivery: Delivery | null = null;
+  /** How the family pays on the hosted page. */
+  paysWith = "card";
   /** The number of next calls that get a server error. */
   failures = 0;
   /** Refunds are accepted but stay pending until `endRefund`, as with some cards and banks. */
@@ -310,7 +312,7 @@ export class StripeStandIn {
   private showPage(id: string, isPaying: boolean, response: ServerResponse): void {
     const session = this.sessions.get(id);
     if (session && isPaying && session.status === "open") {
-      this.pay(id);
+      this.pay(id, this.paysWith);
       void this.deliver(id);
       response.writeHead(303, { location: session.success_url }).end();
       return;
