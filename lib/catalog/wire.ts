@@ -23,9 +23,17 @@ const courseNames = [
   "summaryZh",
 ] as const;
 
-/** A program in lists; `price` in dollars, null if no term is on sale. */
+/** A program in lists; `price` in dollars, null if no term is on sale. Written out, because each row of the longest lists passes through it. */
 export const toCourse = (course: CourseSummary) => ({
-  ...pick(course, [...courseNames, "startsOn", "runCount"]),
+  courseId: course.courseId,
+  courseCategoryId: course.courseCategoryId,
+  slug: course.slug,
+  name: course.name,
+  nameZh: course.nameZh,
+  summary: course.summary,
+  summaryZh: course.summaryZh,
+  startsOn: course.startsOn,
+  runCount: course.runCount,
   grades: gradesOf(course),
   /** The lowest of the runs on sale; null if there is none. */
   price: dollars(course.priceCents),
