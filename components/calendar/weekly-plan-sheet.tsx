@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { call } from "@/components/api/call";
 import { ClashReason } from "./clash-reason";
 import { TwoClocks } from "./two-clocks";
@@ -21,7 +21,7 @@ import { schoolDay } from "@/lib/core/school-zone";
 import { dayWords, formatList, weekdayWord } from "@/lib/core/formats";
 import { readNumber } from "@/lib/core/typed-number";
 import { useRouter } from "@/lib/i18n/navigation";
-import { movableClasses, weeklyInstants } from "@/lib/calendar/rules";
+import { movableClasses, planFrom, weeklyInstants } from "@/lib/calendar/rules";
 import { PlanFields } from "@/lib/calendar/schemas";
 import type { StructureClass } from "@/lib/classroom/teacher-runs";
 
@@ -67,7 +67,8 @@ function PlanForm({ run, classes, onDone }: PlanFormProps) {
   const locale = useLocale();
   const router = useRouter();
   const words = useTelling();
-  const movable = useMemo(() => movableClasses(classes, new Date()), [classes]);
+  const [now] = useState(() => new Date());
+  const movable = useMemo(() => movableClasses(classes, now), [classes, now]);
   const form = useSchemaForm(PlanFields, {
     firstDay: shiftDay(schoolDay(), 1),
     weekdays: run.weekdays,
@@ -83,12 +84,12 @@ function PlanForm({ run, classes, onDone }: PlanFormProps) {
   const preview =
     chosen.length > 0 && /^\d{4}-\d\d-\d\d$/.test(values.firstDay) && /^\d\d:\d\d$/.test(values.startTime)
       ? weeklyInstants(
-          {
+          planFrom(now, {
             firstDay: values.firstDay,
             weekdays: chosen,
             startTime: values.startTime,
             skipDays: [...run.closedDays, ...skipDays],
-          },
+          }),
           count,
         )
       : [];

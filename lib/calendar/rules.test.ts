@@ -6,7 +6,16 @@ import { schoolTimeZone } from "@/lib/core/formats";
 import { shiftDay } from "@/lib/core/school-time";
 import { closureOn, daysOf } from "./closed-days";
 import { proposedClosures } from "./holidays";
-import { dayOr, endOf, endOfTerm, freeInstants, movableClasses, weeklyInstants, weekOf } from "./rules";
+import {
+  dayOr,
+  endOf,
+  endOfTerm,
+  freeInstants,
+  movableClasses,
+  planFrom,
+  weeklyInstants,
+  weekOf,
+} from "./rules";
 
 const onToronto = (at: Date) =>
   new Intl.DateTimeFormat("en-CA", {
@@ -45,6 +54,14 @@ describe("weekly classes", () => {
       skipDays: ["2026-12-26", "2027-01-02"],
     };
     expect(weeklyInstants(plan, 2).map((at) => schoolDay(at))).toEqual(["2026-12-19", "2027-01-09"]);
+  });
+
+  test("begin tomorrow if today's time has passed (R10.13)", () => {
+    const plan = { firstDay: "2026-11-28", weekdays: [6, 7], startTime: "20:30" };
+    const firstDay = (now: string) => planFrom(new Date(now), plan).firstDay;
+    expect(firstDay("2026-11-29T01:29:59Z")).toBe("2026-11-28");
+    expect(firstDay("2026-11-29T01:30:00Z")).toBe("2026-11-29");
+    expect(firstDay("2026-11-27T12:00:00Z")).toBe("2026-11-28");
   });
 
   // Days of 2020 to 2045, with 52 clock changes; times outside the hour skipped in spring.

@@ -25,6 +25,12 @@ export function weeklyInstants(
   return classDays(firstDay, weekdays, count, new Set(skipDays)).map((day) => schoolInstant(day, startTime));
 }
 
+/** The plan from `now` on: one that begins today, after the time of its classes, begins tomorrow (rule R10.13). */
+export const planFrom = (now: Date, plan: WeeklyPlan): WeeklyPlan =>
+  plan.firstDay === schoolDay(now) && schoolInstant(plan.firstDay, plan.startTime) <= now
+    ? { ...plan, firstDay: shiftDay(plan.firstDay, 1) }
+    : plan;
+
 export type Span = { startsAt: Date; durationMinutes: number };
 
 /** The end of a class. */

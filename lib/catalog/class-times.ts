@@ -8,7 +8,7 @@ import { foundOrThrow } from "@/lib/core/errors";
 import { pick } from "@/lib/core/pick";
 import { schoolDay } from "@/lib/core/school-zone";
 import { daysOf, listClosures } from "@/lib/calendar/closed-days";
-import { type ClassSlot, endOfTerm, movableClasses, weeklyInstants } from "@/lib/calendar/rules";
+import { type ClassSlot, endOfTerm, movableClasses, planFrom, weeklyInstants } from "@/lib/calendar/rules";
 import type { SaveClass, SaveClassStatus, SaveSchedule } from "@/lib/calendar/schemas";
 import { scheduleWords } from "@/lib/calendar/words";
 import { nextVersion } from "@/lib/records/managed";
@@ -49,12 +49,11 @@ export function scheduleRun(
     const { closedDays, daysOff } = daysWithoutClass(editor, run.closedDays, skipDays);
     const closures = await listClosures(firstDay, undefined, tx);
     const classes = await classesOfRun(tx, id);
-    const movable = movableClasses(classes, new Date());
+    const now = new Date();
+    const movable = movableClasses(classes, now);
     const added = Math.max(0, (count ?? 0) - movable.length);
-    const instants = weeklyInstants(
-      { firstDay, weekdays, startTime, skipDays: [...daysOff, ...daysOf(closures)] },
-      movable.length + added,
-    );
+    const plan = { firstDay, weekdays, startTime, skipDays: [...daysOff, ...daysOf(closures)] };
+    const instants = weeklyInstants(planFrom(now, plan), movable.length + added);
     const changes = movable.map(({ courseClassId }, index) => ({
       courseClassId,
       startsAt: instants[index],

@@ -80,6 +80,19 @@ describe("a weekly plan", () => {
     });
   });
 
+  test("that begins today puts no class at a time of today that has passed, and can be repeated (R10.13)", async () => {
+    const { run, token } = await emptyRun();
+    const today = schoolDay();
+    const weekday = new Date(`${today}T12:00:00Z`).getUTCDay() || 7;
+    const midnight = { ...plan, firstDay: today, weekdays: [weekday], startTime: "00:00", count: 3 };
+    for (const added of [3, 0]) {
+      const { body } = await call(saveSchedule, { id: run.id, ...midnight }, { token });
+      expect(body.data).toMatchObject({ added });
+      const days = (await classesOf(run.id)).map(({ startsAt }) => schoolDay(startsAt!));
+      expect(days).toEqual([7, 14, 21].map((ahead) => shiftDay(today, ahead)));
+    }
+  });
+
   test("adds classes over a year; all of them keep their Toronto time, and the term ends with the last", async () => {
     const { run, token } = await emptyRun();
     const { body } = await call(saveSchedule, { id: run.id, ...plan, weekdays: [6], count: 60 }, { token });
