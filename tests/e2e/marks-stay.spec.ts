@@ -64,6 +64,9 @@ async function look(
   frame: Locator,
   what: keyof typeof alone,
 ): Promise<[x: number, y: number] | null> {
+  // The square may lie outside of the frame, which scrolls, and a turned page takes its new size a moment later.
+  const mark = frame.locator("[data-mark]").first();
+  if ((await mark.count()) > 0) await mark.scrollIntoViewIfNeeded();
   // Below the page's header, where all of it is in view. Each time, since thumbnails that arrive move it down.
   await frame.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 75));
   const { x: left, y: top, width, height } = (await frame.boundingBox())!;
@@ -110,8 +113,6 @@ async function distances(page: Page, frame: Locator, changes: (() => Promise<voi
   const size = await sizeOf(frame);
   for (const change of changes) {
     await change();
-    // The square may lie outside of the frame, which scrolls.
-    await frame.locator("[data-mark]").first().scrollIntoViewIfNeeded();
     const square = await middleOf(page, frame, "square");
     const mark = await middleOf(page, frame, "mark");
     const zoom = Math.max(1, (await sizeOf(frame)) / size);
