@@ -1,11 +1,13 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { dayWords } from "@/lib/core/formats";
+import { schoolDay } from "@/lib/core/school-zone";
 import messages from "@/messages/en.json" with { type: "json" };
 import { ready } from "../support/visit";
 import { ask } from "../support/office";
 import { demoTermOf } from "../support/own-term";
 import { expect, test } from "./fixtures";
 
-const { gradebook, marking, teaching, ui, validation } = messages;
+const { gradebook, marking, schedule, teaching, ui, validation } = messages;
 const pwd = "Demo-pass-1";
 
 type Piece = { homeworkId: number; handedIn: number; returned: number };
@@ -146,6 +148,24 @@ test("attendance of a class days ahead cannot be chosen, and the page says from 
   await expect(page.getByText(teaching.attendance.early.replace("{minutes}", "15"))).toBeVisible();
   const here = page.getByRole("button", { name: teaching.attendance.status.present, exact: true });
   await expect(here.first()).toBeDisabled();
+});
+
+test("a weekly plan from today leaves out a time of today that has passed @both", async ({ page }) => {
+  await page.goto(`/tea/course/${await findRun(page.request)}?tab=structure`);
+  await ready(page);
+  await page.getByRole("button", { name: schedule.plan.open }).click();
+  const sheet = page.getByRole("dialog");
+  const today = schoolDay();
+  const weekday = new Date(`${today}T12:00:00Z`).getUTCDay() || 7;
+  const days = sheet.getByRole("group", { name: schedule.plan.weekdays }).getByRole("button");
+  for (const day of await days.all())
+    if ((await day.getAttribute("aria-pressed")) === "true") await day.click();
+  await days.nth(weekday - 1).click();
+  await sheet.getByLabel(schedule.plan.firstDay).fill(today);
+  await sheet.getByLabel(schedule.plan.startTime).fill("00:00");
+  const first = sheet.getByRole("listitem").first();
+  await expect(first).toBeVisible();
+  await expect(first).not.toContainText(dayWords("dayOfYear", today, "en"));
 });
 
 test("a sheet with typed text asks before it closes, and an unchanged one does not", async ({ page }) => {
