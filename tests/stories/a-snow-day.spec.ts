@@ -40,13 +40,14 @@ story(
     const teacher = await cast({ as: "teacher" });
     const mother = await cast({ locale: "zh", device: "phone" });
     const { page, t } = office;
-    const today = schoolDay();
-    const planOf = async (day: string) =>
+    // Today, or in its last hour tomorrow: the three classes are not over when the story ends.
+    const day = schoolDay(addMinutes(new Date(), 45));
+    const planOf = async (of: string) =>
       (
-        await ask<{ classes: Planned[] }>(page.request, "/api/admin/timetable/view", { day, span: "day" })
-      ).classes.filter(({ startsAt }) => schoolDay(new Date(startsAt)) === day);
+        await ask<{ classes: Planned[] }>(page.request, "/api/admin/timetable/view", { day: of, span: "day" })
+      ).classes.filter(({ startsAt }) => schoolDay(new Date(startsAt)) === of);
 
-    // Three classes of a term are later today; the mother's child is in them.
+    // Three classes of a term are on the evening of that day; the mother's child is in them.
     const teacherId = await teacherIdOf(teacher.page.request);
     const { term } = await openTerm(page.request, "ELA Grades 4", { teacherId });
     const { courseRunId } = term;
@@ -57,11 +58,7 @@ story(
         ({ classes }) => classes,
       );
     const lessons = await lessonsNow();
-    const evening = [
-      schoolInstant(today, "23:20"),
-      schoolInstant(today, "23:35"),
-      schoolInstant(today, "23:50"),
-    ];
+    const evening = [schoolInstant(day, "23:20"), schoolInstant(day, "23:35"), schoolInstant(day, "23:50")];
     for (const [index, startsAt] of evening.entries())
       await ask(teacher.page.request, "/api/teacher/class/save", {
         id: lessons[index]?.courseClassId,
@@ -72,14 +69,14 @@ story(
     const { url } = await ask<{ url: string }>(mother.page.request, "/api/user/calendar/save", {});
     const feed = async () => eventsOf(await (await mother.page.request.get(new URL(url).pathname)).text());
     const before = await feed();
-    const demo = (await planOf(today)).filter(
+    const demo = (await planOf(day)).filter(
       (one) =>
         one.courseRunId !== courseRunId &&
         one.status === "scheduled" &&
         addMinutes(new Date(one.startsAt), one.durationMinutes) > new Date(),
     );
     // The week is open on the mother's phone before anything happens.
-    await mother.page.goto(`${mother.home}/usr/profile`);
+    await mother.page.goto(`${mother.home}/usr/profile?day=${day}`);
     await ready(mother.page);
     const week = mother.page.getByRole("region", { name: mother.t("family.week.title") });
     await expect(week.getByText(mother.t("learning.status.cancelled"))).toHaveCount(0);
@@ -89,7 +86,9 @@ story(
     await ready(page);
     await page.getByRole("link", { name: t("today.office.closeDay"), exact: true }).click();
     const sheet = drawer(page);
-    await expect(sheet.getByLabel(t("officeCalendar.close.startsOn"))).toHaveValue(today);
+    const firstClosedDay = sheet.getByLabel(t("officeCalendar.close.startsOn"));
+    await expect(firstClosedDay).toHaveValue(schoolDay());
+    await firstClosedDay.fill(day);
     const rows = sheet.getByRole("listitem").filter({ hasText: "ELA Grades 4" });
     const decisionAt = (clock: string) => rows.filter({ hasText: clock }).getByRole("combobox").first();
     await decisionAt("11:35").selectOption("makeUp");
@@ -99,7 +98,7 @@ story(
     await save.click();
     const moved = rows.filter({ hasText: "11:50" });
     await expect(moved.getByText(t("validation.required")).first()).toBeVisible();
-    const newDay = shiftDay(today, 9);
+    const newDay = shiftDay(day, 9);
     await moved.getByLabel(t("officeCalendar.close.day")).fill(newDay);
     await moved.getByLabel(t("officeCalendar.close.time")).fill("06:10");
     await expect(decisionAt("11:20")).toHaveValue("cancel");
@@ -134,7 +133,7 @@ story(
     ).toBeVisible();
     const second = await mother.page.context().newPage();
     for (const tab of [mother.page, second]) {
-      await tab.goto(`${mother.home}/usr/profile`);
+      await tab.goto(`${mother.home}/usr/profile?day=${day}`);
       await ready(tab);
       const shown = tab.getByRole("region", { name: mother.t("family.week.title") });
       await expect(shown).toContainText(mother.t("learning.status.cancelled"));
@@ -165,10 +164,10 @@ story(
     expect(now?.sequence).toBeGreaterThan(known?.sequence ?? 99);
 
     // Neither a weekly plan of the office nor one of the teacher, nor a single class, comes back to the day.
-    const weekday = new Date(`${today}T12:00:00Z`).getUTCDay() || 7;
+    const weekday = new Date(`${day}T12:00:00Z`).getUTCDay() || 7;
     const plan = {
       id: courseRunId,
-      firstDay: today,
+      firstDay: day,
       weekdays: [weekday],
       startTime: "23:55",
       durationMinutes: 5,
@@ -182,14 +181,14 @@ story(
       data: { id: lessons[0]?.courseClassId, status: "scheduled" },
     });
     expect(back.status()).toBe(409);
-    const onTheDay = (await planOf(today)).filter((one) => one.courseRunId === courseRunId);
+    const onTheDay = (await planOf(day)).filter((one) => one.courseRunId === courseRunId);
     expect(onTheDay.map(({ status }) => status)).toEqual(["cancelled", "cancelled"]);
 
     // So that the demo school is as before.
     const { rows: closures } = await ask<{ rows: Closure[] }>(page.request, "/api/admin/closure/list", {
       pageSize: 100,
     });
-    const made = closures.find(({ startsOn }) => startsOn === today);
+    const made = closures.find(({ startsOn }) => startsOn === day);
     await ask(page.request, "/api/admin/closure/remove", { id: made?.closureId, flag: 1 });
     for (const { classId } of demo)
       await ask(page.request, "/api/admin/class/status/save", {
