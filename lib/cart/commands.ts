@@ -2,15 +2,15 @@ import { sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { cartLines } from "@/db/schema/cart";
 import type { Owned } from "@/lib/access/owned";
+import { foundOrThrow } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
 import type { ChangeBasket } from "./schemas";
 import {
-  bySeat,
   checkedSeats,
   isRefused,
   ownHolds,
   type RefusedSeat,
-  seatColumns,
+  seatList,
   seatRefusal,
   seatsOfLines,
 } from "./seats";
@@ -52,10 +52,9 @@ const added = db.$with("added", {}).as(sql`
 /** Checks and changes the basket in one statement; returns the seats that cannot be bought. */
 const writeLines = db
   .with(wanted, others, lines, ownHolds, seatsOfLines, ...checkedSeats, refused, kept, removed, added)
-  .select(seatColumns)
+  .select({ unavailable: seatList })
   .from(sql`checked`)
   .where(sql`problem is not null and line in (select line from refused)`)
-  .orderBy(bySeat)
   .prepare("change_basket");
 
 /**
@@ -70,7 +69,7 @@ export async function changeBasket(
   { lines, removed, isChange, dropUnavailable }: Omit<ChangeBasket, "guests" | "place" | "coupon">,
   locale: Locale,
 ): Promise<RefusedSeat[]> {
-  const unavailable = await writeLines.execute({
+  const [row] = await writeLines.execute({
     parentId,
     students: lines.map(({ studentId }) => studentId),
     runs: lines.map(({ courseRunId }) => courseRunId),
@@ -81,7 +80,7 @@ export async function changeBasket(
     isChange,
     dropUnavailable,
   });
-  const dropped = unavailable.filter(isRefused);
+  const dropped = foundOrThrow(row).unavailable.filter(isRefused);
   const [first] = dropped;
   if (first && !dropUnavailable) throw seatRefusal(first, locale);
   return dropped;

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { foundOrThrow } from "@/lib/core/errors";
 import { couponColumn, couponOfCode, type StandingCoupon } from "@/lib/coupons/standing";
 import type { GuestLine } from "./schemas";
-import { type BasketSeat, bySeat, guestsSeats, ownHolds, seatColumns, seatsOfLines } from "./seats";
+import { type BasketSeat, guestsSeats, ownHolds, seatList, seatsOfLines } from "./seats";
 
 const list = (name: string) => sql`(select ${sql.placeholder(name)}::int[])`;
 const guestLines = db.$with("lines", {}).as(sql`
@@ -11,9 +12,8 @@ const guestLines = db.$with("lines", {}).as(sql`
     as line (child, course_run_id, bundle_id, place)`);
 const readSeats = db
   .with(guestLines, ownHolds, seatsOfLines, ...guestsSeats, couponOfCode)
-  .select({ ...seatColumns, coupon: couponColumn })
+  .select({ seats: seatList, coupon: couponColumn })
   .from(sql`checked`)
-  .orderBy(bySeat)
   .prepare("guest_basket");
 
 /** No account has this id. */
@@ -27,12 +27,12 @@ export async function readGuestSeats(
   lines: readonly GuestLine[],
   code: string | null,
 ): Promise<{ seats: BasketSeat[]; coupon: StandingCoupon | null }> {
-  const seats = await readSeats.execute({
+  const [row] = await readSeats.execute({
     parentId: noParent,
     children: lines.map(({ child }) => -child),
     runs: lines.map(({ courseRunId }) => courseRunId),
     bundles: lines.map(({ bundleId }) => bundleId),
     code,
   });
-  return { seats, coupon: seats[0]?.coupon ?? null };
+  return foundOrThrow(row);
 }

@@ -7,20 +7,12 @@ import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
 import { couponColumn, couponOfCart, couponOfCode, type StandingCoupon } from "@/lib/coupons/standing";
 import type { BasketPart } from "./schemas";
-import {
-  type BasketSeat,
-  bySeat,
-  checkedSeats,
-  ownHolds,
-  seatColumns,
-  seatsOfLines,
-  storedLines,
-} from "./seats";
+import { type BasketSeat, checkedSeats, ownHolds, seatList, seatsOfLines, storedLines } from "./seats";
 
 /** The family's place. */
 type Home = { country: string; province: number | null };
 
-/** The query of a basket; each row also has `beside`, a value that does not depend on the seat. */
+/** The query of a basket in one row, with a value `beside` it. */
 const basketWith = <Beside>(connection: NodePgDatabase, coupon: typeof couponOfCart, beside: SQL<Beside>) =>
   connection
     .with(storedLines, ownHolds, seatsOfLines, ...checkedSeats, coupon)
@@ -28,13 +20,12 @@ const basketWith = <Beside>(connection: NodePgDatabase, coupon: typeof couponOfC
       country: parents.country,
       province: parents.province,
       coupon: couponColumn,
-      beside,
-      ...seatColumns,
+      seats: sql<BasketSeat[]>`(select ${seatList} from checked)`,
+      // Within another `sql` it keeps the names of its tables, which a select of one table omits.
+      beside: sql<Beside>`${beside}`,
     })
     .from(parents)
-    .leftJoin(sql`checked`, sql`true`)
-    .where(eq(parents.id, sql.placeholder("parentId")))
-    .orderBy(bySeat);
+    .where(eq(parents.id, sql.placeholder("parentId")));
 
 const nothing = sql<null>`null`;
 const stored = basketWith(db, couponOfCart, nothing).prepare("read_basket");
@@ -45,7 +36,7 @@ export const prepareBasketWith = <Beside>(connection: NodePgDatabase, beside: SQ
   basketWith(connection, couponOfCart, beside).prepare("read_basket_of_order");
 
 export type Basket = { home: Home; seats: BasketSeat[]; coupon: StandingCoupon | null };
-type Row = BasketSeat & Home & Pick<Basket, "coupon">;
+type Row = Home & Omit<Basket, "home">;
 
 /** The stored basket, or a part of it, by seat, with the family's place and its coupon. One round trip. */
 export const readBasket = async (
@@ -61,8 +52,8 @@ export const readBasketWithCode = async (parentId: Owned<"parent">, code: string
 export const hasBasket = async (parentId: Owned<"parent">): Promise<boolean> =>
   (await db.$count(cartLines, eq(cartLines.parentId, parentId))) > 0;
 
-/** The basket of a query's rows: an empty one is one row without a line. */
+/** The basket of a query's rows. */
 export function basketOf(rows: Row[]): Basket {
-  const { country, province, coupon } = foundOrThrow(rows[0]);
-  return { home: { country, province }, seats: rows.filter(({ line }) => line !== null), coupon };
+  const { country, province, coupon, seats } = foundOrThrow(rows[0]);
+  return { home: { country, province }, seats, coupon };
 }

@@ -48,6 +48,13 @@ type Columns = typeof seatColumns;
 export type BasketSeat = {
   [Name in keyof Columns]: Columns[Name] extends SQL<infer Value> ? Value : never;
 };
+
+const fields = Object.entries(seatColumns).flatMap(([name, column]) => [sql.raw(`'${name}'`), column]);
+/** The aggregate of `checked` to all its seats in one value, which the driver reads faster than columns (docs/decisions/0246). */
+export const seatList = sql<
+  BasketSeat[]
+>`coalesce(json_agg(json_build_object(${sql.join(fields, sql`, `)}) order by ${bySeat}), '[]')`;
+
 export type RefusedSeat = BasketSeat & { problem: CartProblem };
 
 /** Whether a seat cannot be bought; `problem` then gives the reason. */
