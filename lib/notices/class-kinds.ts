@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { kind } from "./kind";
+import { receiversOfSeat, shapes } from "./shapes";
+
+const { former, instant, lesson, seat } = shapes;
+
+const ofClass = {
+  mail: "classChanged",
+  mailsTeacher: true,
+  receivers: ["families", "children", "teacher", "office"],
+} as const;
+const startsAt = (data: { startsAt: string }) => data.startsAt;
+const nextAt = (data: { nextAt: string | null }) => data.nextAt;
+
+/** Happenings of classes: their time, teacher and room, absences and make-ups. */
+export const classKinds = {
+  classCancelled: kind({ data: z.object(lesson), ...ofClass, soonAt: startsAt }),
+  classRestored: kind({ data: z.object(lesson), ...ofClass, soonAt: startsAt }),
+  classMoved: kind({
+    data: z.object({ ...lesson, movedTo: instant.nullable() }),
+    ...ofClass,
+    soonAt: ({ startsAt, movedTo }) => (movedTo && movedTo < startsAt ? movedTo : startsAt),
+  }),
+  classMadeUp: kind({ data: z.object(lesson), ...ofClass, soonAt: startsAt }),
+  roomChanged: kind({
+    data: z.object({ ...lesson, reach: z.enum(["one", "all"]) }),
+    receivers: ["families", "children", "teacher"],
+    mail: "classChanged",
+    mailDays: 7,
+    soonAt: startsAt,
+  }),
+  planChanged: kind({
+    data: z.object({ ...seat, nextAt: instant.nullable() }),
+    ...ofClass,
+    soonAt: nextAt,
+  }),
+  teacherChanged: kind({
+    data: z.object({ ...seat, ...former, teacherName: z.string().nullable(), nextAt: instant.nullable() }),
+    receivers: receiversOfSeat,
+    mail: "classChanged",
+    mailsTeacher: true,
+    soonAt: nextAt,
+  }),
+  substitute: kind({
+    data: z.object({ ...lesson, ...former, teacherName: z.string().nullable() }),
+    receivers: receiversOfSeat,
+    mail: "classChanged",
+    mailsTeacher: true,
+    soonAt: startsAt,
+  }),
+  absenceTold: kind({ data: z.object(lesson), receivers: ["families", "teacher"] }),
+  /**
+   * What a family told of an absence no longer counts, because the class has another time (rule R11.77): the note as it
+   * was, with the time of which it was told. The mail about the new time says so, too.
+   */
+  absenceLapsed: kind({
+    data: z.object({
+      ...lesson,
+      parentId: z.number().int(),
+      reason: z.string().nullable(),
+      toldAt: instant,
+    }),
+    receivers: ["families"],
+  }),
+  absentUnexplained: kind({
+    data: z.object(lesson),
+    receivers: ["families"],
+    mail: "classChanged",
+    soonAt: startsAt,
+  }),
+  absenceCorrected: kind({
+    data: z.object(lesson),
+    receivers: ["families"],
+    mail: "classChanged",
+    soonAt: startsAt,
+  }),
+  makeupAsked: kind({ data: z.object(lesson), receivers: ["termTeacher", "office"] }),
+  makeupGranted: kind({
+    data: z.object(lesson),
+    receivers: receiversOfSeat,
+    mail: "classChanged",
+    soonAt: startsAt,
+  }),
+  makeupDeclined: kind({
+    data: z.object(lesson),
+    receivers: ["families", "children"],
+    mail: "classChanged",
+    soonAt: startsAt,
+  }),
+  makeupCancelled: kind({ data: z.object(lesson), receivers: ["teacher"] }),
+};
