@@ -13,7 +13,7 @@ import { pick } from "@/lib/core/pick";
 import { tell } from "@/lib/notices/tell";
 import { recordAudit } from "@/lib/records/audit";
 import { listChildrenHere } from "./family-seats";
-import { mailWithdrawalDeclined } from "./order-mails";
+import { mailWithdrawalDeclined } from "./refund-mails";
 import { outsideEndNow } from "./pay-outside";
 import { payMove, placeMove, priceTarget, readTarget } from "./place-move";
 import { tellPlaced } from "./place-order";

@@ -8,7 +8,7 @@ import { postArrived, postKeptAsCredit } from "@/lib/ledger/post-refund";
 import { tell } from "@/lib/notices/tell";
 import { recordAudit } from "@/lib/records/audit";
 import type { RecordRefund } from "./office-schemas";
-import { mailRefundGiven, mailRefunds } from "./order-mails";
+import { mailRefundGiven, mailRefunds } from "./refund-mails";
 import { lockFamiliesOfRefund } from "./order-seats";
 import { sendRefunds } from "./refund-lines";
 import { isForOffice } from "./refunds-for-office";

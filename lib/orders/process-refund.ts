@@ -10,7 +10,7 @@ import type { RefundAnswer } from "@/lib/payments/provider";
 import { providerOf } from "@/lib/payments/providers";
 import { postArrived, postBounced } from "@/lib/ledger/post-refund";
 import { tell } from "@/lib/notices/tell";
-import { mailRefundFailed } from "./order-mails";
+import { mailRefundFailed } from "./refund-mails";
 import { lockFamiliesOfRefund } from "./order-seats";
 
 /** Time to wait for a webhook before querying the provider. */

@@ -10,7 +10,7 @@ import { postReturns } from "@/lib/ledger/post-refund";
 import { providerOf } from "@/lib/payments/providers";
 import { tell } from "@/lib/notices/tell";
 import { processRefund } from "./process-refund";
-import { mailRefunds } from "./order-mails";
+import { mailRefunds } from "./refund-mails";
 import { readSources, type Source } from "./paid-from";
 import { type Destination, leftCents, type OrderMoney, splitBySource, taxOfPart } from "./refund-rules";
 

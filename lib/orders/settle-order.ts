@@ -16,7 +16,7 @@ import { endMoves } from "./end-moves";
 import { leaveSeat, lockSeatToLeave, type Move, type SeatToLeave } from "./leave-seat";
 import { allocateOrderSeats, lockFamiliesOfOrder, lockRunsOfOrder, type OrderedRun } from "./order-seats";
 import { withdrawReminders } from "./outside-payments";
-import { prepareReceipt } from "./order-mails";
+import { prepareReceipt } from "./receipt-mail";
 import { tell } from "@/lib/notices/tell";
 import { reduceUnsold } from "./reduce-unsold";
 import { type RefundReason, refundLines, wholeLines } from "./refund-lines";
