@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { atMost, noTurn } from "./at-most";
+import { atMost } from "./at-most";
 
 test("runs that many at once, the others in their order, and goes on after a failure", async () => {
   const twoAtOnce = atMost(2);
@@ -34,7 +34,7 @@ test("runs that many at once, the others in their order, and goes on after a fai
 test("refuses a task whose turn does not come in time, and gives the turn to the next", async () => {
   vi.useFakeTimers();
   try {
-    const oneAtOnce = atMost(1, 10_000);
+    const oneAtOnce = atMost(1, { milliseconds: 10_000, error: () => new Error("no turn") });
     let end = () => {};
     const first = oneAtOnce(() => new Promise<void>((done) => (end = done)));
     const second = oneAtOnce(async () => "second").catch((error: Error) => error.message);
@@ -42,7 +42,7 @@ test("refuses a task whose turn does not come in time, and gives the turn to the
     const third = oneAtOnce(async () => "third");
     expect(oneAtOnce.waiting()).toBe(2);
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(await second).toBe(noTurn);
+    expect(await second).toBe("no turn");
     end();
     await first;
     expect(await third).toBe("third");

@@ -1,20 +1,19 @@
-export const noTurn = "Too many others wait for their turn.";
-
 /**
  * A function that runs at most `most` of the tasks given to it at once; the others wait in the order in which they came, and
  * `waiting` returns how many do.
- * @param patienceMs how long a task waits for its turn; then it is refused with an Error whose message is `noTurn`
+ * @param patience how many milliseconds a task waits for its turn, and the error of one whose turn does not come; by default it
+ * waits for ever
  */
-export function atMost(most: number, patienceMs = Number.POSITIVE_INFINITY) {
+export function atMost(most: number, patience?: { milliseconds: number; error: () => Error }) {
   let running = 0;
   const waiting = new Set<() => void>();
   const turn = () =>
     new Promise<void>((begin, refuse) => {
       const giveUp = () => {
         waiting.delete(next);
-        refuse(new Error(noTurn));
+        refuse(patience?.error());
       };
-      const timer = Number.isFinite(patienceMs) ? setTimeout(giveUp, patienceMs) : undefined;
+      const timer = patience && setTimeout(giveUp, patience.milliseconds);
       const next = () => {
         clearTimeout(timer);
         waiting.delete(next);

@@ -9,7 +9,6 @@ import {
   type PlainParams,
   type ValidationKey,
 } from "@/lib/core/errors";
-import { noTurn } from "@/lib/core/at-most";
 import { inLocale, type Locale } from "@/lib/core/locale";
 import { logger } from "@/lib/core/logger";
 import en from "@/messages/en.json";
@@ -149,7 +148,6 @@ function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ("code" in cause && connectionCodes.has(String(cause.code))) return true;
     if (
-      cause.message === noTurn ||
       /Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(cause.message)
     )
       return true;

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { POST as openCheckout } from "@/app/api/stripe/createCheckoutSession/route";
 import { POST as joinList } from "@/app/api/user/waiting/join/route";
@@ -7,6 +8,8 @@ import { createRun } from "@/db/seed/factories";
 import { inSeatTurn } from "@/lib/classroom/seat-turn";
 import { env } from "@/lib/env";
 import { readWaiting } from "@/lib/metrics/waiting";
+import en from "@/messages/en.json";
+import zh from "@/messages/zh.json";
 import { call } from "../../support/call";
 import { lockRows, waitForLockedStatements } from "../../support/row-locks";
 import { createFamily, type Family, orderOf } from "../../support/shop";
@@ -49,5 +52,35 @@ test.each(Object.keys(acts))(
       await lock.release();
     }
     expect(new Set((await Promise.all(under)).map(({ status }) => status))).toEqual(new Set([200]));
+  },
+);
+
+test.each([
+  { language: "en", said: en.errors.manyFamilies },
+  { language: "zh", said: zh.errors.manyFamilies },
+])(
+  "a family whose turn does not come reads that many are signing up, and can try again ($language)",
+  async ({ language, said }) => {
+    const { id: runId } = await createRun();
+    const family = await createFamily();
+    await family.put({ runs: [[runId, family.emma.id]] });
+    let endRush = () => {};
+    const rush = new Promise<void>((end) => (endRush = end));
+    const others = Array.from({ length: Math.ceil(env.DATABASE_POOL_SIZE / 2) }, () =>
+      inSeatTurn(() => rush),
+    );
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      const ordered = family.order({}, { "accept-language": language });
+      while (inSeatTurn.waiting() === 0) await nextTurn();
+      vi.advanceTimersByTime(10_000);
+      const { status, body, headers } = await ordered;
+      expect([status, body.msg, headers.get("retry-after")]).toEqual([503, said, "5"]);
+    } finally {
+      vi.useRealTimers();
+      endRush();
+      await Promise.all(others);
+    }
+    expect((await family.order()).status).toBe(200);
   },
 );
