@@ -81,22 +81,22 @@ const isSetSince = (
   and ${happenings.kind} = 'homeworkSet' and ${happenings.at} >= ${since.toISOString()}::timestamptz)`;
 
 /**
- * Of some students of any families: homework due in a span of time and not handed in (`open`); what was set since an
- * instant and is due later or at no time (`set`); what was set for one of them since it (`excepted`); and what was returned
- * since it (`returned`). One query.
+ * Of some students of any families: homework due in a span of time and not handed in (`open`); what is to be revised (`revise`); what
+ * was set since an instant and is due later or at no time (`set`); what was set for one of them since it (`excepted`); and
+ * what was returned since it (`returned`). One query.
  */
 export async function listWorkForDigest(
   studentIds: readonly Owned<"student">[],
   { from, until, since }: Span & { since: Date },
 ) {
-  if (studentIds.length === 0) return { open: [], set: [], excepted: [], returned: [] };
+  if (studentIds.length === 0) return { open: [], revise: [], set: [], excepted: [], returned: [] };
   const isOpen = and(isNull(submissions.id), isExpectedSql(), isDueIn({ from, until }));
   const isLater = or(isNull(childDueAt), gte(childDueAt, until));
   const isSet = and(isNull(submissions.id), isExpectedSql(), isLater, isSetSince(since));
   const isExcepted = gte(homeworkExceptions.updatedAt, since);
   const isReturned = and(eq(submissions.state, "returned"), gte(submissions.markedAt, since));
   const rows = await selectWork()
-    .where(and(inArray(students.id, [...studentIds]), or(isOpen, isSet, isExcepted, isReturned)))
+    .where(and(inArray(students.id, [...studentIds]), or(isOpen, isToRevise, isSet, isExcepted, isReturned)))
     .orderBy(asc(childDueAt), asc(homework.id), asc(students.id));
   const isNewlyExcepted = ({ exceptedAt }: { exceptedAt: Date | null }) =>
     exceptedAt !== null && exceptedAt >= since;
@@ -105,6 +105,7 @@ export async function listWorkForDigest(
     open: asked.flatMap(({ dueAt, ...piece }) =>
       dueAt && dueAt >= from && dueAt < until ? [{ ...piece, dueAt }] : [],
     ),
+    revise: rows.filter(({ toRevise }) => toRevise),
     set: asked.filter((piece) => !isNewlyExcepted(piece) && (!piece.dueAt || piece.dueAt >= until)),
     excepted: rows.filter((piece) => piece.state !== "returned" && isNewlyExcepted(piece)),
     returned: rows.filter(({ state, markedAt }) => state === "returned" && markedAt && markedAt >= since),

@@ -38,7 +38,7 @@ function placesNow(now: Date): { places: string[]; day: string } | null {
 
 /**
  * Queues the digest of each family for which it is Sunday after 17:00: the classes and the due homework of the next
- * seven days, the homework set in the last seven that is due later or at no time, what was set for one child alone, what was returned in them
+ * seven days, what is to be revised, the homework set in the last seven that is due later or at no time, what was set for one child alone, what was returned in them
  * with the teacher's words, what teachers wrote under homework, what was practised, and unread conversations. One mail a week, none without
  * content or to families that switched it off. Seven queries for each 200 families. Returns the number of mails.
  */
@@ -171,6 +171,7 @@ async function queueDigests(families: Family[], day: string, now: Date): Promise
         name,
         dueAt: dueAt.toISOString(),
       })),
+      revise: ofFamily(work.revise).map(({ child, name }) => ({ child, name })),
       set: ofFamily(work.set).map(({ child, name, dueAt }) => ({
         child,
         name,
@@ -195,7 +196,7 @@ async function queueDigests(families: Family[], day: string, now: Date): Promise
       unread,
       unsubscribePath: unsubscribePath({ role: "parent", id: parentId, from: "digest" }),
     };
-    const ofWork = [data.homework, data.set, data.excepted, data.marks, data.comments];
+    const ofWork = [data.homework, data.revise, data.set, data.excepted, data.marks, data.comments];
     const parts = [data.classes, ...ofWork, data.practice];
     if (parts.every(({ length }) => length === 0) && unread === 0) return [];
     return [

@@ -15,6 +15,8 @@ const data = z.object({
     z.object({ child: z.string(), program: both, startsAt: instantData, isCancelled: z.boolean() }),
   ),
   homework: z.array(z.object({ child: z.string(), name: z.string(), dueAt: instantData })),
+  /** Returned for revision (rule R11.24). */
+  revise: z.array(z.object({ child: z.string(), name: z.string() })).default([]),
   /** Set in the last seven days, and due later or at no time. */
   set: z.array(z.object({ child: z.string(), name: z.string(), dueAt: instantData.nullable() })).default([]),
   /** Set in the last seven days for the child alone (rule R11.50). */
@@ -69,6 +71,7 @@ export const familyDigestMail = template(
           { ...lesson, child: other.studentName, isCancelled: true },
         ],
         homework: [{ child: studentName, name: homeworkName, dueAt: startsAt }],
+        revise: [{ child: other.studentName, name: homeworkName }],
         set: [
           { child: studentName, name: homeworkName, dueAt: startsAt },
           { child: other.studentName, name: homeworkName, dueAt: null },
@@ -107,6 +110,7 @@ export const familyDigestMail = template(
       province,
       classes,
       homework,
+      revise,
       set,
       excepted,
       marks,
@@ -118,6 +122,12 @@ export const familyDigestMail = template(
   ) => {
     const { t, locale, shortDay, link } = context;
     const count = classes.length;
+    const toHandIn = [
+      ...homework.map(({ child, name, dueAt }) =>
+        t("familyDigest.due", { child, name, date: shortDay(dueAt) }),
+      ),
+      ...revise.map((piece) => t("familyDigest.revise", piece)),
+    ];
     return {
       subject: t("familyDigest.subject"),
       preview: t("familyDigest.preview", { count }),
@@ -138,14 +148,8 @@ export const familyDigestMail = template(
               }))}
             />
           )}
-          {homework.length > 0 && <Subtitle>{t("familyDigest.homework")}</Subtitle>}
-          {homework.length > 0 && (
-            <List
-              items={homework.map(({ child, name, dueAt }) =>
-                t("familyDigest.due", { child, name, date: shortDay(dueAt) }),
-              )}
-            />
-          )}
+          {toHandIn.length > 0 && <Subtitle>{t("familyDigest.homework")}</Subtitle>}
+          {toHandIn.length > 0 && <List items={toHandIn} />}
           {set.length > 0 && <Subtitle>{t("familyDigest.set")}</Subtitle>}
           {set.length > 0 && (
             <List

@@ -8,7 +8,7 @@ import { POST as saveTeacher } from "@/app/api/teacher/notice/settings/save/rout
 import { POST as saveFamily } from "@/app/api/user/notice/settings/save/route";
 import { db } from "@/db/client";
 import { courseClasses } from "@/db/schema/catalog";
-import { submissionComments } from "@/db/schema/learning";
+import { submissionComments, submissions } from "@/db/schema/learning";
 import { happenings, noticeSettings } from "@/db/schema/notices";
 import { mailOutbox } from "@/db/schema/office";
 import { parents } from "@/db/schema/people";
@@ -79,6 +79,30 @@ describe("a family's Sunday digest", () => {
     expect(text).toContain("Leo Chen: “A place I know”, 18 of 100 points");
     expect(text).not.toContain("Ming");
     expect(unsubscribeUrl).toMatch(/^http:\/\/localhost:3000\/unsubscribe\?u=parent\./);
+  });
+
+  test("names work to revise under what is to hand in, until it is handed in again", async () => {
+    const markedAt = subDays(sunday, 20);
+    const asked = { state: "returned", score: 11, markedAt, revisionAskedAt: markedAt } as const;
+    const work = await createSubmission(cast.homework.id, cast.leo.id, asked);
+    await sendFamilyDigests(sunday);
+    const [mail] = await mailsTo("lin");
+    const letters = await Promise.all(
+      (["en", "zh"] as const).map((locale) => renderMail("familyDigest", locale, mail?.data)),
+    );
+    expect(letters[0]?.text).toMatch(
+      /To hand in[\s*-]+Leo Chen: “A place I know”, to revise and hand in again/i,
+    );
+    expect(letters[1]?.text).toMatch(/Leo Chen：《A place I know》，修改后重新提交/);
+    expect(letters[0]?.text).not.toMatch(/Returned this week|Emma|Ming/i);
+
+    await db.delete(mailOutbox);
+    await db
+      .update(submissions)
+      .set({ state: "handed_in", revisionAskedAt: null })
+      .where(eq(submissions.id, work.id));
+    await sendFamilyDigests(sunday);
+    expect(await mailsTo("lin")).toEqual([]);
   });
 
   test("names homework set this week that is due later or at no time, and the teacher's words", async () => {
