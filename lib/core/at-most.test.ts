@@ -34,13 +34,15 @@ test("runs that many at once, the others in their order, and goes on after a fai
 test("refuses a task whose turn does not come in time, and gives the turn to the next", async () => {
   vi.useFakeTimers();
   try {
-    const oneAtOnce = atMost(1, { milliseconds: 10_000, error: () => new Error("no turn") });
+    const turns = atMost(1);
+    const patience = { milliseconds: 10_000, error: () => new Error("no turn") };
+    const oneAtOnce = <T>(task: () => Promise<T>) => turns(task, patience);
     let end = () => {};
     const first = oneAtOnce(() => new Promise<void>((done) => (end = done)));
     const second = oneAtOnce(async () => "second").catch((error: Error) => error.message);
     await vi.advanceTimersByTimeAsync(9_000);
     const third = oneAtOnce(async () => "third");
-    expect(oneAtOnce.waiting()).toBe(2);
+    expect(turns.waiting()).toBe(2);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(await second).toBe("no turn");
     end();

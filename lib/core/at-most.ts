@@ -1,13 +1,14 @@
+/** How many milliseconds a task waits for its turn, and the error of one whose turn does not come. */
+export type Patience = { milliseconds: number; error: () => Error };
+
 /**
- * A function that runs at most `most` of the tasks given to it at once; the others wait in the order in which they came, and
- * `waiting` returns how many do.
- * @param patience how many milliseconds a task waits for its turn, and the error of one whose turn does not come; by default it
- * waits for ever
+ * A function that runs at most `most` of the tasks given to it at once; the others wait in the order in which they came, without
+ * patience for ever, and `waiting` returns how many do.
  */
-export function atMost(most: number, patience?: { milliseconds: number; error: () => Error }) {
+export function atMost(most: number) {
   let running = 0;
   const waiting = new Set<() => void>();
-  const turn = () =>
+  const turn = (patience?: Patience) =>
     new Promise<void>((begin, refuse) => {
       const giveUp = () => {
         waiting.delete(next);
@@ -21,9 +22,9 @@ export function atMost(most: number, patience?: { milliseconds: number; error: (
       };
       waiting.add(next);
     });
-  const run = async <T>(task: () => Promise<T>): Promise<T> => {
+  const run = async <T>(task: () => Promise<T>, patience?: Patience): Promise<T> => {
     if (running < most) running++;
-    else await turn();
+    else await turn(patience);
     try {
       return await task();
     } finally {

@@ -4,7 +4,7 @@ import { db, pool } from "@/db/client";
 import { mailOutbox } from "@/db/schema/office";
 import { seatHolds } from "@/db/schema/orders";
 import { payments } from "@/db/schema/payments";
-import { inSeatTurn } from "@/lib/classroom/seat-turn";
+import { familiesWaitingForTurn } from "@/lib/classroom/seat-turn";
 
 const explained = {
   mails_waiting: "Mails that are due and not yet sent.",
@@ -46,7 +46,7 @@ export async function readWaiting() {
     ...rows[0]!,
     database_connections: pool.totalCount,
     database_connections_idle: pool.idleCount,
-    database_callers_waiting: pool.waitingCount + inSeatTurn.waiting(),
+    database_callers_waiting: pool.waitingCount + familiesWaitingForTurn(),
   };
 }
 

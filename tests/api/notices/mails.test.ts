@@ -24,6 +24,8 @@ import { type Cast, castOfTerm } from "../../support/told";
 
 let cast: Cast;
 beforeEach(async () => {
+  await db.delete(submissionComments);
+  await db.delete(submissions);
   await db.delete(noticeSettings);
   await db.update(courseClasses).set({ startsAt: null });
   cast = await castOfTerm();
