@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Checkbox } from "@/components/ui/checkbox";
 
 /** Another term of the teacher in which a new homework can be set. */
-export type FurtherTerm = { courseRunId: number; label: string; receivers: readonly number[] };
+export type FurtherTerm = { courseRunId: number; label: string; families: readonly number[] };
 
 type FurtherTermsProps = {
   terms: readonly FurtherTerm[];
@@ -17,10 +17,10 @@ export function FurtherTerms({ terms, chosen, onChange }: FurtherTermsProps) {
     <fieldset className="grid">
       <legend className="font-semibold">{t("also")}</legend>
       <p className="text-sm text-muted">{t("alsoHint")}</p>
-      {terms.map(({ courseRunId, label, receivers }) => (
+      {terms.map(({ courseRunId, label, families }) => (
         <Checkbox
           key={courseRunId}
-          label={t("alsoTerm", { term: label, families: receivers.length })}
+          label={t("alsoTerm", { term: label, families: families.length })}
           checked={chosen.includes(courseRunId)}
           onChange={({ target }) =>
             onChange(target.checked ? [...chosen, courseRunId] : chosen.filter((one) => one !== courseRunId))

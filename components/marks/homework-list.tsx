@@ -26,7 +26,7 @@ import { RemovedHomeworkList } from "./removed-homework";
 type HomeworkListProps = {
   courseRunId: number;
   /** Those who are told of homework in this term. */
-  receivers: readonly number[];
+  families: readonly number[];
   lateRule: LateRule;
   homework: SetHomework[];
   removed: RemovedHomework[];
@@ -39,7 +39,7 @@ type HomeworkListProps = {
 
 /** The homework of a run: work to mark, drafts, and a form for new homework. */
 export function HomeworkList(props: HomeworkListProps) {
-  const { courseRunId, receivers, lateRule, homework, removed, lessons, others, rubrics } = props;
+  const { courseRunId, families, lateRule, homework, removed, lessons, others, rubrics } = props;
   const t = useTranslations("teaching.homework");
   const [edited, setEdited] = useState<SetHomework | "new" | null>(null);
   const add = (
@@ -57,7 +57,7 @@ export function HomeworkList(props: HomeworkListProps) {
           {add}
         </div>
       )}
-      <LateRuleLine courseRunId={courseRunId} rule={lateRule} families={receivers.length} setBy="teacher" />
+      <LateRuleLine courseRunId={courseRunId} rule={lateRule} families={families.length} setBy="teacher" />
       {homework.length === 0 ? (
         <EmptyState scene={<EmptyScene kind="letters" />} title={t("none")} action={add}>
           {t("noneText")}
@@ -75,7 +75,7 @@ export function HomeworkList(props: HomeworkListProps) {
       <HomeworkSheet
         key={edited === "new" ? "new" : edited?.homeworkId}
         courseRunId={courseRunId}
-        receivers={receivers}
+        families={families}
         homework={edited}
         lessons={lessons}
         others={others}

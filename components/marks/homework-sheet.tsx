@@ -32,7 +32,7 @@ import { shownFields } from "@/components/ui/shown-fields";
 type HomeworkSheetProps = {
   courseRunId: number;
   /** Ids of those who are told of a new homework or a moved date in this term; a family may be in others, too. */
-  receivers: readonly number[];
+  families: readonly number[];
   /** "new" sets one. */
   homework: SetHomework | "new" | null;
   lessons: Lessons;
@@ -66,7 +66,7 @@ type HomeworkFormProps = Omit<HomeworkSheetProps, "homework" | "onClose"> & {
 
 function HomeworkForm({
   courseRunId,
-  receivers,
+  families,
   homework,
   lessons,
   others,
@@ -97,7 +97,7 @@ function HomeworkForm({
   const isMoved = (homework?.dueAt?.getTime() ?? null) !== (dueAt?.getTime() ?? null);
   const isNews = !staysDraft && (!homework?.enabled || isMoved);
   const chosen = others.filter((other) => further.includes(other.courseRunId));
-  const told = new Set([receivers, ...chosen.map((other) => other.receivers)].flat()).size;
+  const told = new Set([families, ...chosen.map((other) => other.families)].flat()).size;
   return (
     <Form
       form={form}

@@ -5,7 +5,7 @@ import { fullNameOrNull, teachers } from "@/db/schema/people";
 import { schoolTimeZone } from "@/lib/core/formats";
 import { teacherOfClass } from "@/lib/access/substitutes";
 import { pick } from "@/lib/core/pick";
-import { receiversOf } from "@/lib/notices/tell";
+import { familiesOf } from "@/lib/notices/tell";
 import { schoolInstant, shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
 import { daysOf, listClosures } from "./closed-days";
@@ -35,7 +35,7 @@ export const listClosedClasses = ({ startsOn, endsOn }: Days, executor: Executor
       courseName: courses.name,
       courseNameZh: courses.nameZh,
       teacherName: fullNameOrNull(teachers),
-      families: receiversOf(courseRuns.id, courseClasses.id),
+      families: familiesOf(courseRuns.id, courseClasses.id),
     })
     .from(courseClasses)
     .innerJoin(units, eq(units.id, courseClasses.unitId))

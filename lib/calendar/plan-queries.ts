@@ -6,7 +6,7 @@ import { fullNameOf, fullNameOrNull, students, teachers } from "@/db/schema/peop
 import { teacherOfClass } from "@/lib/access/substitutes";
 import { pick } from "@/lib/core/pick";
 import { schoolInstant, shiftDay } from "@/lib/core/school-time";
-import { countReceivers } from "@/lib/notices/tell";
+import { countFamiliesOf } from "@/lib/notices/tell";
 import { listClosures } from "./closed-days";
 
 const isAlive = and(isNull(courseClasses.removedAt), isNull(units.removedAt), isNull(courseRuns.removedAt));
@@ -37,7 +37,7 @@ const listClasses = (from: string, until: string) =>
       courseName: courses.name,
       courseNameZh: courses.nameZh,
       /** Those who are told of a change. */
-      families: countReceivers(courseRuns.id, courseClasses.id),
+      families: countFamiliesOf(courseRuns.id, courseClasses.id),
     })
     .from(courseClasses)
     .innerJoin(units, eq(units.id, courseClasses.unitId))

@@ -12,7 +12,7 @@ import { classesOfUnit, classesWith, putBack, turned } from "./absent-classes";
 import { changeCatalog } from "./cache";
 import type { RemovePlanned, SaveStructure, SaveUnit } from "./office-schemas";
 import { nextPosition } from "./shelf";
-import { tellClassChanges, tellParentsOfClasses } from "./tell-class-change";
+import { tellClassChanges, tellFamiliesOfClasses } from "./tell-class-change";
 import { lockTimetable } from "./timetable-lock";
 
 /**
@@ -146,7 +146,7 @@ export async function saveStructure(
       return ids.length > 0 ? classesWith(tx, id, inArray(courseClasses.id, ids)) : [];
     };
     // Of a hidden unit nothing is told.
-    const ofGone = await tellParentsOfClasses(tx, admin, turned(await turning(false), "cancelled"));
+    const ofGone = await tellFamiliesOfClasses(tx, admin, turned(await turning(false), "cancelled"));
     const back = await turning(true);
     for (const [position, { unitId, classIds }] of wanted.entries()) {
       await tx.update(units).set({ position }).where(eq(units.id, unitId));
@@ -160,7 +160,7 @@ export async function saveStructure(
     await recordAudit(tx, admin, "courseRun.order", "courseRun", id, {
       units: wanted.map(({ unitId, classIds }) => [unitId, ...classIds]),
     });
-    const ofBack = await tellParentsOfClasses(tx, admin, turned(back, "restored"));
+    const ofBack = await tellFamiliesOfClasses(tx, admin, turned(back, "restored"));
     return { told: new Set([...ofGone, ...ofBack]).size };
   });
 }

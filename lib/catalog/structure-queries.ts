@@ -13,7 +13,7 @@ import { getOfficeCourseOrThrow, named } from "./admin-queries";
 import type { Lookup } from "@/lib/records/schemas";
 import { isOpenRun } from "./run-queries";
 import { pick } from "@/lib/core/pick";
-import { countReceivers } from "@/lib/notices/tell";
+import { countFamiliesOf } from "@/lib/notices/tell";
 
 const enrolled = sql<number>`(select count(*)::int from ${enrolments}
   where ${enrolments.courseRunId} = ${courseRuns.id} and ${enrolments.endedAt} is null)`;
@@ -30,7 +30,7 @@ const runColumns = {
   teacherName: fullNameOrNull(teachers),
   enrolled,
   /** Families told of a change. */
-  families: countReceivers(courseRuns.id),
+  families: countFamiliesOf(courseRuns.id),
   held,
   /** Seats that were paid for and not refunded. */
   paid,

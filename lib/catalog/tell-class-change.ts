@@ -4,7 +4,7 @@ import type { Transaction } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import type { PersonKey } from "@/lib/auth/actor";
 import { foundOrThrow } from "@/lib/core/errors";
-import { tell, tellParents } from "@/lib/notices/tell";
+import { tell, tellFamilies } from "@/lib/notices/tell";
 import { withdrawMailsOfTeacher } from "@/lib/notices/outbox";
 import { withdrawHappenings, withdrawWaitingMails } from "@/lib/notices/withdraw";
 import type { ChangedClass, ClassState } from "./change-classes";
@@ -14,10 +14,10 @@ type Subject = ChangedClass & { program: { en: string; zh: string }; isShown: bo
 /**
  * Tells everyone concerned which classes were cancelled, restored, moved or made up, or got another room (rule R17.10).
  * Undoing a change within two minutes withdraws what was told instead. Of a hidden unit nothing is told. A constant number
- * of statements for any number of classes. Returns the ids of the parents told.
+ * of statements for any number of classes. Returns the ids of the families told.
  * @param joinUrlForAll whether later classes got the link too
  */
-export async function tellParentsOfClasses(
+export async function tellFamiliesOfClasses(
   tx: Transaction,
   editor: PersonKey,
   changed: readonly ChangedClass[],
@@ -46,7 +46,7 @@ export async function tellParentsOfClasses(
       editor,
       of(isMoved).filter((one) => !isOver(one.before ?? one.after, now)),
     )),
-    ...(await tellParents(
+    ...(await tellFamilies(
       tx,
       "classMadeUp",
       of(isMadeUp).map((one) => lessonTold(editor, one, foundOrThrow(one.after.startsAt))),
@@ -62,8 +62,9 @@ export async function tellParentsOfClasses(
 }
 
 /** The same. Returns the number of families told. */
-export const tellClassChanges = async (...change: Parameters<typeof tellParentsOfClasses>): Promise<number> =>
-  (await tellParentsOfClasses(...change)).length;
+export const tellClassChanges = async (
+  ...change: Parameters<typeof tellFamiliesOfClasses>
+): Promise<number> => (await tellFamiliesOfClasses(...change)).length;
 
 const program = sql<{
   en: string;
@@ -105,7 +106,7 @@ function lessonTold(
   };
 }
 
-/** Cancelled and restored undo each other. Returns the ids of the parents told. */
+/** Cancelled and restored undo each other. Returns the ids of the families told. */
 async function tellSwitched(
   tx: Transaction,
   editor: PersonKey,
@@ -119,7 +120,7 @@ async function tellSwitched(
   await withdrawWaitingMails(tx, [opposite], causesOf(news));
   const startOf = ({ before, after }: Subject) =>
     foundOrThrow(kind === "classCancelled" ? before?.startsAt : after.startsAt);
-  return tellParents(
+  return tellFamilies(
     tx,
     kind,
     news.map((one) => lessonTold(editor, one, startOf(one))),
@@ -148,7 +149,7 @@ async function tellMoved(
     const told = lessonTold(editor, one, new Date(known.get(one.courseClassId) ?? foundOrThrow(one.from)));
     return { ...told, data: { ...told.data, movedTo: one.to?.toISOString() ?? null } };
   });
-  return tellParents(
+  return tellFamilies(
     tx,
     "classMoved",
     moves.filter(({ data }) => data.startsAt !== data.movedTo),
@@ -163,7 +164,7 @@ async function tellRooms(
 ): Promise<number[]> {
   await withdrawHappenings(tx, ["roomChanged"], causesOf(subjects), { unnoticed: true });
   const reach = joinUrlForAll ? ("all" as const) : ("one" as const);
-  return tellParents(
+  return tellFamilies(
     tx,
     "roomChanged",
     subjects.map((one) => {

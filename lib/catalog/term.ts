@@ -5,7 +5,7 @@ import { fullNameOrNull, teachers } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
 import { pick } from "@/lib/core/pick";
-import { countReceivers } from "@/lib/notices/tell";
+import { countFamiliesOf } from "@/lib/notices/tell";
 
 /** The heading data of a term's page. @throws Failure "notFound", also for a removed term */
 export async function getTermOrThrow(courseRunId: Owned<"courseRun">) {
@@ -26,7 +26,7 @@ export async function getTermOrThrow(courseRunId: Owned<"courseRun">) {
       ]),
       teacherName: fullNameOrNull(teachers),
       /** Guardians whom something new in the term is told to. */
-      families: countReceivers(courseRuns.id),
+      families: countFamiliesOf(courseRuns.id),
     })
     .from(courseRuns)
     .innerJoin(courses, eq(courses.id, courseRuns.courseId))

@@ -7,7 +7,7 @@ import { parents, students } from "@/db/schema/people";
 import type { Admin } from "@/lib/auth/actor";
 import { conflict, foundOrThrow, type Named, notFound } from "@/lib/core/errors";
 import { fullName } from "@/lib/core/person-name";
-import { countGuardians } from "@/lib/notices/tell";
+import { countFamilies } from "@/lib/notices/tell";
 import type { OneSeat, SeatsForMany } from "./office-schemas";
 import { doubtsOf, planSeats, type SeatDoubt } from "./seat-plan-rules";
 import { type LockedRun, readRuns, freeSeats } from "./seats";
@@ -15,7 +15,7 @@ import { type LockedRun, readRuns, freeSeats } from "./seats";
 /** `/api/admin/enrolment/many/view`: who would get a seat, who would not and why, and the number of families told. */
 export async function previewSeats(_admin: Admin, wanted: SeatsForMany) {
   const { fits, leftOut } = await readSeatPlan(db, wanted, await readRuns(db, runIdsOf(wanted)));
-  const families = await countGuardians(
+  const families = await countFamilies(
     db,
     fits.map(({ studentId }) => studentId),
   );
@@ -30,7 +30,7 @@ export async function previewSeat(
   _admin: Admin,
   { studentId, courseRunId, from }: OneSeat,
 ): Promise<{ doubts: SeatDoubt[]; families: number }> {
-  const families = await countGuardians(db, [studentId]);
+  const families = await countFamilies(db, [studentId]);
   if (!courseRunId || courseRunId === from) return { doubts: [], families };
   const wanted = { ids: [studentId], courseRunId, from };
   const { candidates, target } = await readSeatPlan(db, wanted, await readRuns(db, runIdsOf(wanted)));

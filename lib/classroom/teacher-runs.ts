@@ -7,7 +7,7 @@ import { coursewares, homework, submissions } from "@/db/schema/learning";
 import { type Owned, within } from "@/lib/access/owned";
 import { enrolledStudentIds } from "./enrolled-students";
 import { pick } from "@/lib/core/pick";
-import { countReceivers, receiversOf } from "@/lib/notices/tell";
+import { countFamiliesOf, familiesOf } from "@/lib/notices/tell";
 
 const studentCount = sql<number>`(select count(*)::int from ${enrolments}
   where ${enrolments.courseRunId} = ${courseRuns.id} and ${enrolments.endedAt} is null)`;
@@ -56,7 +56,7 @@ const runColumns = {
   ...pick(courseRuns, ["startsOn", "endsOn", "weekdays", "startTime", "closedDays", "durationMinutes"]),
   ...pick(courseRuns, ["lateDays", "mostTries"]),
   students: studentCount,
-  families: countReceivers(courseRuns.id),
+  families: countFamiliesOf(courseRuns.id),
   toMark,
   units: unitsOfRun,
   nextClass,
@@ -72,13 +72,13 @@ export const listTeacherRuns = (teacherId: Owned<"teacher">) =>
     .orderBy(desc(courseRuns.startsOn), desc(courseRuns.id));
 export type TeacherRun = Awaited<ReturnType<typeof listTeacherRuns>>[number];
 
-/** The ids of the guardians whom something new in each term of a teacher is told to, by term. */
-export async function listReceivers(teacherId: Owned<"teacher">): Promise<Map<number, number[]>> {
+/** The ids of the families that something new in each term of a teacher is told to, by term. */
+export async function listFamiliesByTerm(teacherId: Owned<"teacher">): Promise<Map<number, number[]>> {
   const rows = await db
-    .select({ courseRunId: courseRuns.id, receivers: receiversOf(courseRuns.id) })
+    .select({ courseRunId: courseRuns.id, families: familiesOf(courseRuns.id) })
     .from(courseRuns)
     .where(and(eq(courseRuns.teacherId, teacherId), isNull(courseRuns.removedAt)));
-  return new Map(rows.map(({ courseRunId, receivers }) => [courseRunId, receivers]));
+  return new Map(rows.map(({ courseRunId, families }) => [courseRunId, families]));
 }
 export type OwnRun = TeacherRun & { courseRunId: Owned<"courseRun"> };
 

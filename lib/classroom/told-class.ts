@@ -3,7 +3,7 @@ import type { Executor } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import type { PersonKey } from "@/lib/auth/actor";
 import { foundOrThrow } from "@/lib/core/errors";
-import { tellParents } from "@/lib/notices/tell";
+import { tellFamilies } from "@/lib/notices/tell";
 
 type Kind =
   | "absenceTold"
@@ -16,7 +16,7 @@ type Kind =
 /** A child's part in a class; `key` identifies the cause. */
 type Told = { courseClassId: number; studentId: number; key: string | number };
 
-/** Tells happenings about single children in classes that have a time, in a constant number of statements (rule R17.10). Returns the ids of the parents told. */
+/** Tells happenings about single children in classes that have a time, in a constant number of statements (rule R17.10). Returns the ids of the families told. */
 export async function tellOfChildren(
   executor: Executor,
   kind: Kind,
@@ -28,7 +28,7 @@ export async function tellOfChildren(
     executor,
     list.map(({ courseClassId }) => courseClassId),
   );
-  return tellParents(
+  return tellFamilies(
     executor,
     kind,
     list.map(({ courseClassId, studentId, key }) => {

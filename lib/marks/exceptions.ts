@@ -9,7 +9,7 @@ import type { Owned } from "@/lib/access/owned";
 import type { Actor } from "@/lib/auth/actor";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
 import { pick } from "@/lib/core/pick";
-import { countGuardians } from "@/lib/notices/tell";
+import { countFamilies } from "@/lib/notices/tell";
 import { recordAudit } from "@/lib/records/audit";
 import type { SaveException } from "./exception-schemas";
 import { askedColumns, exceptionOf, seatForHomework } from "./expected";
@@ -46,7 +46,7 @@ export async function viewException({ homeworkId, studentId }: Cell) {
         and(eq(submissions.homeworkId, homework.id), eq(submissions.studentId, enrolments.studentId)),
       )
       .where(eq(homework.id, homeworkId)),
-    countGuardians(db, [studentId]),
+    countFamilies(db, [studentId]),
   ]);
   return { ...foundOrThrow(row), families };
 }

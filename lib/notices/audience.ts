@@ -25,6 +25,17 @@ export const isInAudience = ({ studentIds, courseRunId, isMarketing }: Record<ke
 export const isSeated = (courseRunId: SQL) => sql`exists (select from ${enrolments} e
   where e.student_id = s.id and e.course_run_id = ${courseRunId} and e.ended_at is null)`;
 
+/**
+ * The family of the child `s`, by the id of its first guardian, however many guardians it has (rule R17.11); without a child the
+ * parent's own.
+ */
+export const familyOf = (parentId: SQL) => sql`coalesce(s.parent_id, ${parentId})`;
+
+/** Selects the ids of the children, none of them disabled or archived, whom a guardian sees and for whom `isConcerned` holds. */
+export const childrenSeenBy = (parentId: SQL, isConcerned: SQL) => sql`select s.id from ${students} s
+  join ${seenChildren} seen on seen.student_id = s.id
+  where seen.parent_id = ${parentId} and s.enabled and s.removed_at is null and ${isConcerned}`;
+
 type Audience = { studentIds?: number[] | null; courseRunId: number | null; isMarketing: boolean };
 
 /** The number of families that such an announcement would reach. */
@@ -32,13 +43,20 @@ export async function countAudience(
   executor: Executor,
   { studentIds, courseRunId, isMarketing }: Audience,
 ): Promise<number> {
+  const ids = studentIds ? intArray(studentIds) : sql`null`;
+  const run = sql`${courseRunId}::integer`;
   const audience = isInAudience({
-    studentIds: studentIds ? intArray(studentIds) : sql`null`,
-    courseRunId: sql`${courseRunId}`,
+    studentIds: ids,
+    courseRunId: run,
     isMarketing: sql`${isMarketing}::boolean`,
   });
-  const { rows } = await executor.execute<{ families: number }>(sql`select count(*)::int as families
-    from ${parents} p where ${audience}`);
+  const isConcerned =
+    studentIds || courseRunId ? sql`(s.id = any(${ids}::integer[]) or ${isSeated(run)})` : sql`true`;
+  const { rows } = await executor.execute<{ families: number }>(sql`
+    select count(distinct ${familyOf(sql`p.id`)})::int as families from ${parents} p
+      left join lateral (${childrenSeenBy(sql`p.id`, isConcerned)}) child on true
+      left join ${students} s on s.id = child.id
+    where ${audience}`);
   return rows[0]?.families ?? 0;
 }
 

@@ -15,7 +15,7 @@ import type { PersonKey } from "@/lib/auth/actor";
 import { schoolTimeZone } from "@/lib/core/formats";
 import { exceptionOf, isExpectedSql } from "@/lib/marks/expected";
 import { afterQuietHours, placeZones } from "@/lib/core/zones";
-import { chosenChildren, intArray, isInAudience, isSeated } from "./audience";
+import { childrenSeenBy, chosenChildren, familyOf, intArray, isInAudience, isSeated } from "./audience";
 import { type HappeningData, type HappeningKind } from "./kinds";
 import { delayOf, isMailed, isSoon, kindOf, mailEnd } from "./kind-lookups";
 
@@ -38,9 +38,9 @@ export type Happening<K extends HappeningKind> = {
 /**
  * Tells happenings of one kind to whom the table of kinds names (rule R17.10): writes them, the notices of all
  * receivers and their mails, in at most four statements for any number of families, in the transaction of the cause.
- * Mails leave after the kind's delay, outside the reader's quiet hours. Returns the ids of the parents told.
+ * Mails leave after the kind's delay, outside the reader's quiet hours. Returns the ids of the families told (`familyOf`).
  */
-export async function tellParents<K extends HappeningKind>(
+export async function tellFamilies<K extends HappeningKind>(
   executor: Executor,
   kind: K,
   list: readonly Happening<K>[],
@@ -63,7 +63,7 @@ export async function tellParents<K extends HappeningKind>(
     .onConflictDoNothing({ target: happenings.dedupeKey })
     .returning({ id: happenings.id, data: happenings.data });
   if (written.length === 0) return [];
-  const parentIds = await writeNotices(
+  const familyIds = await writeNotices(
     executor,
     kind,
     written.map(({ id }) => id),
@@ -72,7 +72,7 @@ export async function tellParents<K extends HappeningKind>(
   const soon = (isIt: boolean) => mailed.filter(({ data }) => isSoon(kind, data, dueAt) === isIt);
   await queueNoticeMails(executor, kind, soon(true), { dueAt, quiet: false });
   await queueNoticeMails(executor, kind, soon(false), { dueAt, quiet: true });
-  return parentIds;
+  return familyIds;
 }
 
 /** The same. Returns the number of families told. */
@@ -80,7 +80,7 @@ export const tell = async <K extends HappeningKind>(
   executor: Executor,
   kind: K,
   list: readonly Happening<K>[],
-): Promise<number> => (await tellParents(executor, kind, list)).length;
+): Promise<number> => (await tellFamilies(executor, kind, list)).length;
 
 const isNotActor = (role: PersonKey["role"], id: SQL) =>
   sql`(h.actor_role is distinct from ${role} or h.actor_id <> ${id})`;
@@ -147,10 +147,10 @@ const guardians = (
 const parts = {
   correspondents,
   termTeacher,
-  audience: sql`select h.id, 'parent', p.id, array(select s.id from ${students} s
-        join ${seenChildren} seen on seen.student_id = s.id
-      where seen.parent_id = p.id and s.enabled and s.removed_at is null
-        and (s.id = any(${chosenChildren}::integer[]) or ${isSeated(sql`h.course_run_id`)}) order by s.id)
+  audience: sql`select h.id, 'parent', p.id, array(${childrenSeenBy(
+    sql`p.id`,
+    sql`(s.id = any(${chosenChildren}::integer[]) or ${isSeated(sql`h.course_run_id`)})`,
+  )} order by s.id)
     from told h join ${parents} p on ${isInAudience({
       studentIds: chosenChildren,
       courseRunId: sql`h.course_run_id`,
@@ -179,18 +179,23 @@ const parts = {
     where ${isNotActor("admin", sql`a.id`)}`,
 };
 
-/** Returns the ids of the parents with a notice. */
+/** Returns the ids of the families with a notice. */
 async function writeNotices(executor: Executor, kind: HappeningKind, ids: number[]): Promise<number[]> {
   const receivers = kindOf(kind).receivers.map((receiver) => sql`(${parts[receiver]})`);
+  const children = kindOf(kind).receivers.includes("audience")
+    ? childrenSeenBy(sql`w.reader_id`, sql`(w.student_ids = '{}' or s.id = any(w.student_ids))`)
+    : sql`select unnest(w.student_ids) as id`;
   const { rows } = await executor.execute<{ id: number }>(sql`
     with told as (select * from ${happenings} where id = any(${intArray(ids)})),
       concerned as (${concernedBy(kind)}),
       written as (
         insert into ${notices} (happening_id, role, reader_id, student_ids)
         ${sql.join(receivers, sql` union all `)}
-        on conflict do nothing returning role, reader_id
+        on conflict do nothing returning role, reader_id, student_ids
       )
-    select distinct reader_id as id from written where role = 'parent'`);
+    select distinct ${familyOf(sql`w.reader_id`)} as id from written w
+      left join lateral (${children}) child on true left join ${students} s on s.id = child.id
+    where w.role = 'parent'`);
   return rows.map(({ id }) => id);
 }
 
@@ -249,32 +254,29 @@ async function queueNoticeMails(
     on conflict (dedupe_key) do nothing`);
 }
 
-/** The number of guardians that a happening about these students would tell: for the sentence before the act. */
-export async function countGuardians(executor: Executor, studentIds: readonly number[]): Promise<number> {
+/** The number of families that a happening about these students would tell: for the sentence before the act. */
+export async function countFamilies(executor: Executor, studentIds: readonly number[]): Promise<number> {
   const { rows } = await executor.execute<{ count: number }>(sql`
-    select count(distinct p.id)::int as count from ${students} s
+    select count(distinct ${familyOf(sql`p.id`)})::int as count from ${students} s
       join ${seenChildren} seen on seen.student_id = s.id
       join ${parents} p on p.id = seen.parent_id and p.enabled and p.removed_at is null
     where s.id = any(${intArray([...studentIds])}) and s.enabled and s.removed_at is null`);
   return rows[0]?.count ?? 0;
 }
 
-/**
- * The ids of the guardians whom a happening about a term, or about one of its classes with its guests, would tell, each
- * once, as a column.
- */
-export const receiversOf = (courseRunId: SQLWrapper, courseClassId?: SQLWrapper): SQL<number[]> => {
+/** The ids of the families that a happening about a term, or about one of its classes with its guests, would tell, each once, as a column. */
+export const familiesOf = (courseRunId: SQLWrapper, courseClassId?: SQLWrapper): SQL<number[]> => {
   const guests = sql` union all select m.student_id from ${makeups} m
       where m.course_class_id = ${courseClassId} and m.status = 'granted'`;
   // A separate fragment: a statement on one table names the columns of its own fragments without the table.
   const concerned = sql`select e.student_id from ${enrolments} e
       where e.course_run_id = ${courseRunId} and e.ended_at is null ${courseClassId ? guests : sql``}`;
-  return sql<number[]>`array(select distinct p.id from (${concerned}) concerned
+  return sql<number[]>`array(select distinct ${familyOf(sql`p.id`)} from (${concerned}) concerned
       join ${students} s on s.id = concerned.student_id and s.enabled and s.removed_at is null
       join ${seenChildren} seen on seen.student_id = s.id
       join ${parents} p on p.id = seen.parent_id and p.enabled and p.removed_at is null)`;
 };
 
 /** Their number: for the sentence before the act. */
-export const countReceivers = (courseRunId: SQLWrapper, courseClassId?: SQLWrapper): SQL<number> =>
-  sql<number>`cardinality(${receiversOf(courseRunId, courseClassId)})`;
+export const countFamiliesOf = (courseRunId: SQLWrapper, courseClassId?: SQLWrapper): SQL<number> =>
+  sql<number>`cardinality(${familiesOf(courseRunId, courseClassId)})`;

@@ -77,7 +77,7 @@ export async function returnReport(
 
 /**
  * Publishes approved reports: their figures are counted and kept with the paragraph as an edition that never changes, and each family is
- * told once (rules R11.65 and R11.66). Returns how many were published and how many guardians were told.
+ * told once (rules R11.65 and R11.66). Returns how many were published and how many families were told.
  * @throws those of `lockReports`
  */
 export async function publishReports(
@@ -112,7 +112,7 @@ export async function publishReports(
         data: { ...(await termNames(tx, courseRunId)), count: ids.length },
       },
     ]);
-    return { published: ids.length, told: await tellFamilies(tx, admin, reports, editions) };
+    return { published: ids.length, told: await tellOfReports(tx, admin, reports, editions) };
   });
 }
 
@@ -180,8 +180,8 @@ async function addEditions(
     .returning();
 }
 
-/** Tells children and guardians, and queues each guardian's mail outside quiet hours. Returns the number of guardians. */
-async function tellFamilies(
+/** Tells children and guardians, and queues each guardian's mail outside quiet hours. Returns the number of families. */
+async function tellOfReports(
   tx: Transaction,
   admin: Admin,
   reports: readonly Report[],

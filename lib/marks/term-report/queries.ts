@@ -9,7 +9,7 @@ import { type Owned, within } from "@/lib/access/owned";
 import type { Admin } from "@/lib/auth/actor";
 import { foundOrThrow } from "@/lib/core/errors";
 import { pick } from "@/lib/core/pick";
-import { countGuardians } from "@/lib/notices/tell";
+import { countFamilies } from "@/lib/notices/tell";
 import { collectFigures } from "./collect";
 
 /** How long a published report is among what came back, in days. */
@@ -86,11 +86,11 @@ export async function listTermReports(courseRunId: Owned<"courseRun">, now = new
 }
 export type ListedReport = Awaited<ReturnType<typeof listTermReports>>["reports"][number];
 
-/** The reports of a term as the office sees them, and how many guardians publishing the approved ones tells. */
+/** The reports of a term as the office sees them, and how many families publishing the approved ones tells. */
 export async function listOfficeReports(courseRunId: Owned<"courseRun">) {
   const { reports, undrafted } = await listTermReports(courseRunId);
   const approved = reports.filter(({ state }) => state === "approved").map(({ studentId }) => studentId);
-  return { reports, undrafted, parents: await countGuardians(db, approved) };
+  return { reports, undrafted, families: await countFamilies(db, approved) };
 }
 
 /** How many reports of a term the office has given back to its teacher. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { addMinutes } from "date-fns";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
@@ -13,6 +14,9 @@ import { POST as endSeat } from "@/app/api/admin/enrolment/remove/route";
 import { POST as lookAtSeat } from "@/app/api/admin/enrolment/seat/view/route";
 import { POST as removeUnit } from "@/app/api/admin/unit/remove/route";
 import { POST as enableUnit } from "@/app/api/admin/unit/status/save/route";
+import { POST as countAnnouncement } from "@/app/api/admin/announcement/count/route";
+import { POST as announce } from "@/app/api/teacher/announcement/send/route";
+import { POST as listRuns } from "@/app/api/teacher/course/list/route";
 import { POST as saveAttendance } from "@/app/api/teacher/attendance/save/route";
 import { POST as saveHomework } from "@/app/api/teacher/homework/save/route";
 import { db } from "@/db/client";
@@ -23,6 +27,7 @@ import {
   createClass,
   createCourse,
   createGuardianship,
+  createParent,
   createRun,
   createUnit,
   enrol,
@@ -31,6 +36,7 @@ import { foundOrThrow } from "@/lib/core/errors";
 import { shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
 import { call } from "../../support/call";
+import { guardianOf } from "../../support/guardians";
 import { type Cast, castOfTerm, lastHappening, toldBy } from "../../support/told";
 
 let cast: Cast;
@@ -69,6 +75,30 @@ test("removing a class or its unit tells those with a seat, and putting it back 
     told: 0,
   });
   expect(await toldBy(cast, "classCancelled", before)).toEqual([]);
+});
+
+test("two guardians of a child are one family, before an act and after it (rule R17.11)", async () => {
+  const { run, lesson, emma, ming } = cast;
+  for (const child of [emma, emma, ming]) await guardianOf(child.id);
+  const [nora, grace] = [await office(), await cast.as("grace")];
+  const [term] = foundOrThrow((await call(listRuns, {}, grace)).body.data);
+  expect(term).toMatchObject({ courseRunId: run.id, families: 2 });
+  expect((await call(lookAtSeat, { studentId: emma.id }, nora)).body.data).toMatchObject({ families: 1 });
+  const telling = { courseRunId: run.id, title: "Books", text: "Bring your books." };
+  expect((await call(announce, { ...telling, sendKey: randomUUID() }, grace)).body.data).toMatchObject({
+    families: 2,
+  });
+  const cancelled = await call(setStatus, { id: lesson.id, status: "cancelled" }, nora);
+  expect(cancelled.body.data).toMatchObject({ told: 2 });
+  expect(await toldBy(cast, "classCancelled", before)).toHaveLength(10);
+});
+
+test("an announcement to all is counted by families", async () => {
+  const { families } = foundOrThrow((await call(countAnnouncement, {}, await office())).body.data);
+  await guardianOf(cast.emma.id);
+  await createParent();
+  const after = foundOrThrow((await call(countAnnouncement, {}, await office())).body.data);
+  expect(after.families).toBe(families + 1);
 });
 
 test("a class whose unit was removed and put back is not cancelled without a word afterwards", async () => {
@@ -182,23 +212,23 @@ test("before a single seat the office sees who is told, another class at the tim
   const look = async (seat: { courseRunId: number | null; from: number | null }) =>
     foundOrThrow((await call(lookAtSeat, { studentId: emma.id, ...seat }, await office())).body.data);
   const given = await look({ courseRunId: other.id, from: null });
-  expect(given.families).toBe(2);
+  expect(given.families).toBe(1);
   expect(given.doubts.map(({ reason }) => reason)).toEqual(["grade", "clash"]);
   expect(given.doubts[1]?.program?.name).toBe("Reading Circle");
   // The class of the term that is left is no clash.
   expect((await look({ courseRunId: other.id, from: run.id })).doubts.map(({ reason }) => reason)).toEqual([
     "grade",
   ]);
-  expect(await look({ courseRunId: null, from: run.id })).toEqual({ doubts: [], families: 2 });
+  expect(await look({ courseRunId: null, from: run.id })).toEqual({ doubts: [], families: 1 });
 
   const seat = await call(giveSeat, { studentId: emma.id, courseRunId: other.id }, await office());
   const { enrolmentId, told } = foundOrThrow(seat.body.data);
-  expect(told).toBe(2);
+  expect(told).toBe(1);
   const third = await createRun();
   const moved = await call(moveSeat, { id: enrolmentId, courseRunId: third.id }, await office());
-  expect(moved.body.data?.told).toBe(2);
+  expect(moved.body.data?.told).toBe(1);
   const ended = await call(endSeat, { id: foundOrThrow(moved.body.data).enrolmentId }, await office());
-  expect(ended.body.data?.told).toBe(2);
+  expect(ended.body.data?.told).toBe(1);
 });
 
 test("grades that leave children with a seat outside need a confirmation that names them", async () => {

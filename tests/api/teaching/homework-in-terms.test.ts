@@ -16,7 +16,7 @@ import {
   enrol,
 } from "@/db/seed/factories";
 import type { Owned } from "@/lib/access/owned";
-import { listReceivers } from "@/lib/classroom/teacher-runs";
+import { listFamiliesByTerm } from "@/lib/classroom/teacher-runs";
 import { call } from "../../support/call";
 import { classroom } from "../../support/classroom";
 
@@ -62,7 +62,7 @@ describe("homework for several terms", () => {
     const { set, run, second, teacher, parents } = await twoTerms();
     const sibling = await createStudent({ parentId: parents[0]!.id });
     await enrol(sibling.id, second.id);
-    const receivers = await listReceivers(teacher.id as Owned<"teacher">);
+    const receivers = await listFamiliesByTerm(teacher.id as Owned<"teacher">);
     const said = new Set([run, second].flatMap(({ id }) => receivers.get(id) ?? []));
     expect([receivers.get(run.id)?.length, receivers.get(second.id)?.length, said.size]).toEqual([1, 2, 2]);
     expect((await set({ also: [{ courseRunId: second.id }] })).body.data?.told).toBe(2);

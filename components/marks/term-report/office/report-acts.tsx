@@ -53,11 +53,11 @@ export function ApproveReports({ courseRunId, reports, label }: ManyProps) {
 
 type PublishProps = ManyProps & {
   /** How many guardians it tells. */
-  parents: number;
+  families: number;
 };
 
 /** Publishes approved reports, after a question that says whom it tells. */
-export function PublishReports({ courseRunId, reports, label, parents }: PublishProps) {
+export function PublishReports({ courseRunId, reports, label, families }: PublishProps) {
   const t = useTranslations("termReport.office");
   const words = useTelling();
   const router = useRouter();
@@ -96,7 +96,7 @@ export function PublishReports({ courseRunId, reports, label, parents }: Publish
         keep={{ label: t("publishKeep"), variant: "secondary" }}
         refusal={publish.error}
       >
-        <p>{t("publishText", { parents })}</p>
+        <p>{t("publishText", { families })}</p>
       </ConfirmDialog>
     </>
   );

@@ -10,7 +10,7 @@ type TermReportsProps = {
   courseRunId: number;
   reports: readonly ListedReport[];
   /** How many guardians publishing the approved ones tells. */
-  parents: number;
+  families: number;
 };
 
 /** The page of a report in the office. */
@@ -18,7 +18,7 @@ export const readPath = (courseRunId: number, reportId: number) =>
   `/admin/terms/${courseRunId}/reports/${reportId}`;
 
 /** The reports of a term in the office, which approves and publishes them. Needs the messages of `termReport`. */
-export function TermReports({ courseRunId, reports, parents }: TermReportsProps) {
+export function TermReports({ courseRunId, reports, families }: TermReportsProps) {
   const t = useTranslations("termReport.office");
   const inState = (wanted: ListedReport["state"]) =>
     reports.filter(({ state }) => state === wanted).map(({ reportId, version }) => ({ reportId, version }));
@@ -47,8 +47,8 @@ export function TermReports({ courseRunId, reports, parents }: TermReportsProps)
             <PublishReports
               courseRunId={courseRunId}
               reports={approved}
-              label={t("publishAll", { count: approved.length, parents })}
-              parents={parents}
+              label={t("publishAll", { count: approved.length, families })}
+              families={families}
             />
           )}
         </div>

@@ -34,7 +34,7 @@ import { currentRoomProvider } from "@/lib/rooms/providers";
 import {
   findTeacherRun,
   getStructure,
-  listReceivers,
+  listFamiliesByTerm,
   listTeacherRuns,
   type StructureUnit,
   type OwnRun,
@@ -111,13 +111,13 @@ const contents: Record<RunTab, (props: TabProps) => Promise<React.ReactNode>> = 
     </div>
   ),
   homework: async ({ run, actor }) => {
-    const [locale, homework, removed, units, runs, receivers, rubrics] = await Promise.all([
+    const [locale, homework, removed, units, runs, families, rubrics] = await Promise.all([
       getLocale(),
       listTaughtHomework(run.courseRunId),
       listRemovedHomework(run.courseRunId),
       getStructure(run.courseRunId),
       listTeacherRuns(actor.id),
-      listReceivers(actor.id),
+      listFamiliesByTerm(actor.id),
       listRubrics(actor.id),
     ]);
     const current = runs.filter(
@@ -125,7 +125,7 @@ const contents: Record<RunTab, (props: TabProps) => Promise<React.ReactNode>> = 
     );
     const others = current.map((other) => ({
       courseRunId: other.courseRunId,
-      receivers: receivers.get(other.courseRunId) ?? [],
+      families: families.get(other.courseRunId) ?? [],
       label: joinFacts(
         inLocale(locale, other.courseName, other.courseNameZh),
         inLocale(locale, other.courseRunName, other.courseRunNameZh),
@@ -135,7 +135,7 @@ const contents: Record<RunTab, (props: TabProps) => Promise<React.ReactNode>> = 
       <ClientMessages namespaces={["teaching", "homework", "learning", "exceptions"]}>
         <HomeworkList
           courseRunId={run.courseRunId}
-          receivers={receivers.get(run.courseRunId) ?? []}
+          families={families.get(run.courseRunId) ?? []}
           lateRule={pick(run, ["lateDays", "mostTries"])}
           homework={homework}
           removed={removed}

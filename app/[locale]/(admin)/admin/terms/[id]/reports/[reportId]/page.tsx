@@ -25,7 +25,7 @@ import { inLocale } from "@/lib/core/locale";
 import { fullName } from "@/lib/core/person-name";
 import { pick } from "@/lib/core/pick";
 import { getPublishedReportOrThrow, listTermReports } from "@/lib/marks/term-report/queries";
-import { countGuardians } from "@/lib/notices/tell";
+import { countFamilies } from "@/lib/notices/tell";
 import { titled } from "@/lib/seo/page-metadata";
 
 type Props = { params: Promise<{ id: string; reportId: string }> };
@@ -41,10 +41,10 @@ export default async function OfficeReportPage({ params }: Props) {
   const { reports } = await listTermReports(term.courseRunId);
   const report = reports.find((one) => one.reportId === Number(reportId));
   if (!report) return <NotFoundView />;
-  const [t, locale, parents] = await Promise.all([
+  const [t, locale, families] = await Promise.all([
     getTranslations("termReport"),
     getLocale(),
-    countGuardians(db, [report.studentId]),
+    countFamilies(db, [report.studentId]),
   ]);
   const { courseRunId } = term;
   const listHref = `/admin/terms/${courseRunId}?tab=reports`;
@@ -86,8 +86,8 @@ export default async function OfficeReportPage({ params }: Props) {
               <PublishReports
                 courseRunId={courseRunId}
                 reports={[seen]}
-                label={t("office.publish", { parents })}
-                parents={parents}
+                label={t("office.publish", { families })}
+                families={families}
               />
             )}
             {report.state !== "submitted" && (
