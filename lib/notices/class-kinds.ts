@@ -26,6 +26,7 @@ export const classKinds = {
     data: z.object({ ...lesson, reach: z.enum(["one", "all"]) }),
     receivers: ["families", "children", "teacher"],
     mail: "classChanged",
+    mailsTeacher: true,
     mailDays: 7,
     soonAt: startsAt,
   }),

@@ -321,6 +321,17 @@ const table: Row[] = [
   },
   {
     kind: "roomChanged",
+    when: "the office changes the link within a week",
+    cause: async () => {
+      const { id: classId, unitId, name, nameZh, version } = cast.lesson;
+      const input = { classId, unitId, name, nameZh, version, joinUrl: "https://meet.example.com/other" };
+      return call(saveLesson, input, await cast.as("nora"));
+    },
+    told: [...families, ...children, "grace"],
+    mailed: [...families, "grace"],
+  },
+  {
+    kind: "roomChanged",
     when: "the link of a class in three weeks changes",
     cause: async () => {
       const startsAt = addDays(new Date(), 21);
