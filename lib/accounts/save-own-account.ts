@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { db, type Transaction } from "@/db/client";
 import type { parents } from "@/db/schema/people";
+import { holdChildren } from "@/lib/access/hold-children";
 import type { Actor } from "@/lib/auth/actor";
 import type { SessionOrigin } from "@/lib/auth/session";
 import { foundOrThrow, invalid } from "@/lib/core/errors";
@@ -38,6 +39,7 @@ export async function saveOwnAccount<R extends Person>(
   const email = await authorizeEmailChange(actor as Actor, given, origin);
   if (email === null) throw invalid({ email: "required" });
   return db.transaction(async (tx) => {
+    if (actor.role === "student") await holdChildren(tx, [actor.id]);
     if (email) await beginChange(tx, actor, email, locale);
     await also?.(tx);
     const [row] = await tx

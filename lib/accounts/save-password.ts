@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import type { parents } from "@/db/schema/people";
+import { holdChildren } from "@/lib/access/hold-children";
 import { recordAudit } from "@/lib/records/audit";
 import type { Actor } from "@/lib/auth/actor";
 import { countAttempt, forgiveAttempt, attemptOf } from "@/lib/auth/limits";
@@ -29,6 +30,7 @@ export async function savePassword(
   const passwordHash = await hashNewPassword(pwd, [account.email]);
   const table = accountTables[actor.role] as typeof parents;
   await db.transaction(async (tx) => {
+    if (actor.role === "student") await holdChildren(tx, [actor.id]);
     await tx
       .update(table)
       .set({ passwordHash, passwordExpiresAt: null, version: sql`${table.version} + 1` })

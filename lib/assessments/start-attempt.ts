@@ -10,6 +10,7 @@ import {
   assessmentVersions,
 } from "@/db/schema/assessments";
 import { students } from "@/db/schema/people";
+import { holdChildren } from "@/lib/access/hold-children";
 import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
 import { finishOverdue } from "./hand-in";
@@ -79,6 +80,7 @@ async function start(studentId: Owned<"student">, assessmentId: number): Promise
   const { versionId, minutes, ...sitter } = foundOrThrow(found);
   const supply = await readSupply(studentId, sitter.grade);
   return db.transaction(async (tx) => {
+    await holdChildren(tx, [studentId]);
     const startedAt = new Date();
     const [started] = await tx
       .insert(assessmentResults)

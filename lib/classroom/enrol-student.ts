@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { enrolments } from "@/db/schema/enrolments";
+import { holdChildren } from "@/lib/access/hold-children";
 import { asOffice } from "@/lib/access/owned";
 import { recordAudit } from "@/lib/records/audit";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
@@ -95,13 +96,16 @@ export async function moveEnrolment(admin: Admin, { id, courseRunId }: MoveEnrol
 /** Ends a seat without a refund, and tells the family. @throws Failure "conflict" when it has ended, "notFound" */
 export async function withdraw(admin: Admin, enrolmentId: number): Promise<SavedSeat> {
   return db.transaction(async (tx) => {
-    const [seat] = await tx.select().from(enrolments).where(eq(enrolments.id, enrolmentId)).for("update");
+    const isSeat = eq(enrolments.id, enrolmentId);
+    const [before] = await tx.select({ studentId: enrolments.studentId }).from(enrolments).where(isSeat);
+    await holdChildren(tx, [foundOrThrow(before).studentId]);
+    const [seat] = await tx.select().from(enrolments).where(isSeat).for("update");
     const { studentId, courseRunId, endedAt } = foundOrThrow(seat);
     if (endedAt) throw conflict("seatEnded");
     await tx
       .update(enrolments)
       .set({ endedAt: sql`now()`, endReason: "withdrawn" })
-      .where(eq(enrolments.id, enrolmentId));
+      .where(isSeat);
     await endMakeups(tx, admin, { seats: [{ studentId, courseRunId }] });
     const told = await tellSeats(tx, "seatWithdrawn", admin, [{ id: enrolmentId, studentId, courseRunId }]);
     await recordAudit(tx, admin, "enrolment.remove", "student", studentId, { enrolmentId, courseRunId });

@@ -1,8 +1,9 @@
 import { addMinutes, startOfMinute } from "date-fns";
-import { and, eq, gt, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { absences } from "@/db/schema/learning";
 import { happenings } from "@/db/schema/notices";
+import { students } from "@/db/schema/people";
 import type { PersonKey } from "@/lib/auth/actor";
 import { foundOrThrow } from "@/lib/core/errors";
 import { tell } from "@/lib/notices/tell";
@@ -38,10 +39,16 @@ function isMovedAhead({ from, to, before }: Moved): boolean {
 const idsOf = (moved: readonly Moved[]) => moved.map(({ courseClassId }) => courseClassId);
 
 async function lapse(tx: Transaction, editor: PersonKey, moved: readonly Moved[]): Promise<void> {
-  const gone = await tx
-    .delete(absences)
-    .where(inArray(absences.courseClassId, idsOf(moved)))
-    .returning();
+  const isOfMoved = inArray(absences.courseClassId, idsOf(moved));
+  const absent = tx.select({ id: absences.studentId }).from(absences).where(isOfMoved);
+  // Before the absences, as erasing a child does.
+  await tx
+    .select({ id: students.id })
+    .from(students)
+    .where(inArray(students.id, absent))
+    .orderBy(asc(students.id))
+    .for("key share");
+  const gone = await tx.delete(absences).where(isOfMoved).returning();
   if (gone.length === 0) return;
   const facts = await factsOfClasses(tx, idsOf(moved));
   const starts = new Map(moved.map(({ courseClassId, from }) => [courseClassId, from]));

@@ -5,6 +5,7 @@ import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { announcements, announcementText } from "@/db/schema/conversations";
 import { happenings, notices } from "@/db/schema/notices";
 import { admins, fullNameOf, students, teachers } from "@/db/schema/people";
+import { holdChildren } from "@/lib/access/hold-children";
 import type { Owned } from "@/lib/access/owned";
 import type { Actor, Admin } from "@/lib/auth/actor";
 import { patternOf } from "@/lib/catalog/queries";
@@ -68,6 +69,7 @@ export async function sendAnnouncement(author: Author, input: z.output<typeof Se
   return db.transaction(async (tx) => {
     const { courseRunId, courseClassId, program } = await termOf(tx, input);
     const studentIds = await childrenOf(tx, input);
+    if (studentIds) await holdChildren(tx, studentIds);
     const { isMarketing, title, titleZh, text, textZh, sendKey } = input;
     const [row] = await tx
       .insert(announcements)

@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { db } from "@/db/client";
+import { db, type Transaction } from "@/db/client";
 import { conversations } from "@/db/schema/conversations";
 import { isThreadOf } from "@/lib/access/correspondence";
+import { holdChildren } from "@/lib/access/hold-children";
 import { asOffice } from "@/lib/access/owned";
 import type { Admin } from "@/lib/auth/actor";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
@@ -61,18 +62,25 @@ export async function readByOffice(admin: Admin, { id, upTo }: { id: number; upT
   if (courseRunId === null) await db.transaction((tx) => readShown(tx, id, admin, upTo));
 }
 
+/** The conversation, whose child is not erased before the transaction ends. @throws Failure "notFound" */
+async function heldThread(tx: Transaction, id: number) {
+  const thread = await threadOrThrow(tx, id);
+  if (thread.studentId) await holdChildren(tx, [thread.studentId]);
+  return thread;
+}
+
 /**
  * Closes a conversation with a reason, and tells its two sides. Closing it again changes nothing.
  * @throws Failure "notFound"
  */
 export async function closeConversation(admin: Admin, { id, reason }: z.output<typeof CloseConversation>) {
   return db.transaction(async (tx) => {
+    const thread = await heldThread(tx, id);
     const closed = await tx
       .update(conversations)
       .set({ closedAt: sql`now()`, closedByAdminId: admin.id, closedReason: reason })
       .where(and(eq(conversations.id, id), isNull(conversations.closedAt)))
       .returning({ at: conversations.closedAt });
-    const thread = await threadOrThrow(tx, id);
     const at = closed[0]?.at;
     if (!at) return { conversationId: id };
     await tellOfThread(tx, "conversationClosed", admin, { ...thread, conversationId: id }, at.toISOString());
@@ -84,6 +92,7 @@ export async function closeConversation(admin: Admin, { id, reason }: z.output<t
 /** Opens a closed conversation again, and tells its two sides. @throws Failure "notFound", "conflict" if it is open */
 export async function reopenConversation(admin: Admin, { id }: { id: number }) {
   return db.transaction(async (tx) => {
+    const thread = await heldThread(tx, id);
     const [before] = await tx.select().from(conversations).where(eq(conversations.id, id)).for("update");
     const { closedAt } = foundOrThrow(before);
     if (!closedAt) throw conflict("conversationOpen");
@@ -91,7 +100,6 @@ export async function reopenConversation(admin: Admin, { id }: { id: number }) {
       .update(conversations)
       .set({ closedAt: null, closedByAdminId: null, closedReason: null })
       .where(eq(conversations.id, id));
-    const thread = await threadOrThrow(tx, id);
     const cause = closedAt.toISOString();
     await tellOfThread(tx, "conversationReopened", admin, { ...thread, conversationId: id }, cause);
     await recordAudit(tx, admin, "conversation.reopen", "conversation", id);

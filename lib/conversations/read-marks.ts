@@ -3,6 +3,7 @@ import { db, type Transaction } from "@/db/client";
 import { conversationReads, conversations, messages } from "@/db/schema/conversations";
 import { lockGuardians } from "@/lib/access/guardians";
 import type { Actor, Role } from "@/lib/auth/actor";
+import { foundOrThrow } from "@/lib/core/errors";
 import { readNoticesAbout } from "@/lib/notices/erase-notices";
 import type { Conversation, Writer } from "./find";
 
@@ -127,7 +128,10 @@ export async function readUpTo(
   await readNoticesAbout(tx, conversationId, reader);
 }
 
-/** The same for what a reader says was shown to him, which is at most the newest message. */
+/**
+ * The same for what a reader says was shown to him, which is at most the newest message.
+ * @throws Failure "notFound" for a conversation that was erased
+ */
 export async function readShown(
   tx: Transaction,
   conversationId: number,
@@ -137,8 +141,9 @@ export async function readShown(
   const [row] = await tx
     .select({ newest: conversations.lastMessageId })
     .from(conversations)
-    .where(eq(conversations.id, conversationId));
-  await readUpTo(tx, conversationId, reader, Math.min(upTo, row?.newest ?? 0));
+    .where(eq(conversations.id, conversationId))
+    .for("key share");
+  await readUpTo(tx, conversationId, reader, Math.min(upTo, foundOrThrow(row).newest ?? 0));
 }
 
 /** The newest message that each side has seen. */

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { conversations, messageFiles, messages } from "@/db/schema/conversations";
 import { lockRight } from "@/lib/access/guardians";
+import { holdChildren } from "@/lib/access/hold-children";
 import { asOffice } from "@/lib/access/owned";
 import type { Actor } from "@/lib/auth/actor";
 import { conflict, foundOrThrow, notFound } from "@/lib/core/errors";
@@ -30,6 +31,7 @@ export const sendAsParent = (parent: Actor<"parent">, input: Written & FamilyKey
   db.transaction(async (tx) => {
     const thread = await familyThread(tx, parent.id, input);
     const { parentId, studentId } = thread;
+    if (studentId) await holdChildren(tx, [studentId]);
     // An end of the guardian's access waits for the message, or is found here (rule R18.15).
     if (studentId && parentId !== parent.id && !(await lockRight(tx, parent.id, studentId, "writes")))
       throw notFound();
@@ -41,7 +43,10 @@ export const sendAsParent = (parent: Actor<"parent">, input: Written & FamilyKey
  * @throws Failure "notFound", "conflict" as for parents
  */
 export const sendAsTeacher = (teacher: Actor<"teacher">, input: Written & TermKey): Promise<Sent> =>
-  db.transaction(async (tx) => write(tx, teacher, await termThread(tx, input), input));
+  db.transaction(async (tx) => {
+    await holdChildren(tx, [input.studentId]);
+    return write(tx, teacher, await termThread(tx, input), input);
+  });
 
 /** Sends the office's message to a family. @throws Failure "notFound", "conflict" as for parents */
 export const sendAsOffice = (

@@ -2,6 +2,7 @@ import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { guardianships } from "@/db/schema/guardians";
 import { parents, students } from "@/db/schema/people";
+import { holdChildren } from "@/lib/access/hold-children";
 import type { Owned } from "@/lib/access/owned";
 import type { Actor, Admin, PersonKey } from "@/lib/auth/actor";
 import { endSessionsOpenedBy } from "@/lib/auth/session";
@@ -107,6 +108,11 @@ async function lock(tx: Transaction, id: number, isAllowed: SQL | undefined): Pr
     .from(guardianships)
     .where(eq(guardianships.id, id));
   await lockFamilies(tx, inArray(parents.id, guardian));
+  const [link] = await tx
+    .select({ studentId: guardianships.studentId })
+    .from(guardianships)
+    .where(eq(guardianships.id, id));
+  await holdChildren(tx, [foundOrThrow(link).studentId]);
   const [found] = await tx
     .select()
     .from(guardianships)

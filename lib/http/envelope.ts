@@ -103,8 +103,9 @@ export function failureResponse(error: unknown, locale: Locale, requestId: strin
       error.retryAfterSeconds ? { "retry-after": String(error.retryAfterSeconds) } : {},
     );
   }
-  if (isDatabaseAway(error)) {
-    logger.warn({ requestId, err: error }, "database away");
+  const passing = passingFault(error);
+  if (passing) {
+    logger.warn({ requestId, err: error }, passing);
     return send(503, { code: 503, msg: t("errors.unavailable"), data: null }, { "retry-after": "5" });
   }
   logger.error({ requestId, err: error }, "unexpected failure");
@@ -144,13 +145,16 @@ const connectionCodes = new Set([
   "53300",
 ]);
 
-function isDatabaseAway(error: unknown): boolean {
+/** What is wrong with the database for now, so that the same call succeeds later; null for any other error. */
+function passingFault(error: unknown): "database away" | "deadlock" | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ("code" in cause && connectionCodes.has(String(cause.code))) return true;
+    const code = "code" in cause ? String(cause.code) : "";
+    if (code === "40P01") return "deadlock";
+    if (connectionCodes.has(code)) return "database away";
     if (
       /Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(cause.message)
     )
-      return true;
+      return "database away";
   }
-  return false;
+  return null;
 }

@@ -1,5 +1,7 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { POST as announce } from "@/app/api/admin/announcement/send/route";
 import { POST as enrolByHand } from "@/app/api/admin/enrolment/add/route";
 import { POST as move } from "@/app/api/admin/enrolment/move/route";
 import { POST as placeOrder } from "@/app/api/admin/order/add/route";
@@ -7,14 +9,21 @@ import { POST as archive } from "@/app/api/admin/student/remove/route";
 import { POST as archiveFamily } from "@/app/api/admin/user/remove/route";
 import { POST as handIn } from "@/app/api/student/assessment/result/save/route";
 import { POST as saveAnswer } from "@/app/api/student/assessment/answer/save/route";
+import { POST as startSitting } from "@/app/api/student/assessment/detail/view/route";
+import { POST as savePassword } from "@/app/api/student/info/pass/save/route";
+import { POST as saveProfile } from "@/app/api/student/info/save/route";
+import { POST as sendAsTeacher } from "@/app/api/teacher/conversation/send/route";
+import { POST as sendAsParent } from "@/app/api/user/conversation/send/route";
 import { POST as erase } from "@/app/api/user/student/erase/route";
 import { POST as remove } from "@/app/api/user/student/remove/route";
 import { db } from "@/db/client";
 import { assessmentAnswers, assessmentResults } from "@/db/schema/assessments";
+import { announcements, conversations } from "@/db/schema/conversations";
 import { enrolments } from "@/db/schema/enrolments";
 import { orderLines } from "@/db/schema/orders";
+import { students } from "@/db/schema/people";
 import { createAssessment } from "@/db/seed/assessment-factory";
-import { createAdmin, createRun, demoPassword, enrol } from "@/db/seed/factories";
+import { createAdmin, createRun, createTeacher, demoPassword, enrol } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";
 import { startAttempt } from "@/lib/assessments/start-attempt";
 import { foundOrThrow } from "@/lib/core/errors";
@@ -53,6 +62,28 @@ const coming = {
   "a seat by hand": (courseRunId) =>
     call(enrolByHand, { studentId: home.emma.id, courseRunId }, { token: office }),
 } satisfies Record<string, (courseRunId: number) => Answer>;
+
+type Tokens = { teacher: string; child: string };
+const words = { text: "Emma is shy", sendKey: randomUUID() };
+/** What would write about a child. */
+const leavingTraces = {
+  "a message of the parent": (courseRunId) =>
+    call(sendAsParent, { studentId: home.emma.id, courseRunId, ...words }, { token: home.token }),
+  "a message of the teacher": (courseRunId, { teacher }) =>
+    call(sendAsTeacher, { studentId: home.emma.id, courseRunId, ...words }, { token: teacher }),
+  "the child's own profile": (_, { child }) =>
+    call(saveProfile, { firstName: "Emma", lastName: "Chen", nickname: "Em" }, { token: child }),
+  "the child's new password": (_, { child }) =>
+    call(savePassword, { oldPwd: demoPassword, pwd: "Lake-winter-8271" }, { token: child }),
+  "an announcement to its family": () =>
+    call(
+      announce,
+      { studentIds: [home.emma.id], isMarketing: false, title: "A", titleZh: "甲", textZh: "乙", ...words },
+      { token: office },
+    ),
+  "the start of a sitting": async (_, { child }) =>
+    call(startSitting, { id: (await createAssessment()).assessment.id }, { token: child }),
+} satisfies Record<string, (courseRunId: number, tokens: Tokens) => Answer>;
 
 /** Runs `second` after `first` has checked the child and before it empties the cart. */
 async function duringLeaving(first: () => Answer, second: () => Answer) {
@@ -93,6 +124,30 @@ describe("a child who is leaving", () => {
     expect([404, 409]).toContain(came);
     expect(await seatsOfEmma()).toBe(0);
   });
+
+  test.each(Object.entries(leavingTraces))(
+    "while it is erased, %s leaves nothing of it behind",
+    async (_name, act) => {
+      const teacher = await createTeacher();
+      const run = await createRun({ teacherId: teacher.id });
+      await enrol(home.emma.id, run.id);
+      await home.put({ runs: [[(await createRun()).id, home.emma.id]] });
+      const tokens = {
+        teacher: await signIn("teacher", teacher.id),
+        child: await signIn("student", home.emma.id),
+      };
+      const [left, came] = await duringLeaving(leaving["the parent erases the child"], () =>
+        act(run.id, tokens),
+      );
+      expect([left, came]).toEqual([200, 404]);
+      const isEmma = eq(students.id, home.emma.id);
+      const [emma] = await db.select().from(students).where(isEmma);
+      expect(emma).toMatchObject({ nickname: null, passwordHash: null, firstName: `#${home.emma.id}` });
+      for (const table of [conversations, assessmentResults])
+        expect(await db.$count(table, eq(table.studentId, home.emma.id))).toBe(0);
+      expect(await db.$count(announcements, sql`${home.emma.id} = any(${announcements.studentIds})`)).toBe(0);
+    },
+  );
 
   test.each(["saves an answer", "hands in"])("is erased while it %s in a sitting", async (act) => {
     const { assessment } = await createAssessment();
