@@ -49,7 +49,8 @@ const config = {
   generateEtags: false,
   headers: async () => [
     {
-      source: "/:path*",
+      // Without a named parameter, or Next compiles each value with a colon anew for each request.
+      source: "/(.*)",
       headers: Object.entries({ ...securityHeaders, ...(build && { "x-site-build": build }) }).map(
         ([key, value]) => ({ key, value }),
       ),
