@@ -1,6 +1,6 @@
-import { and, type AnyColumn, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, type AnyColumn, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
-import { courseRuns, courses } from "@/db/schema/catalog";
+import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { parents, students, teachers } from "@/db/schema/people";
 import { recordAudit } from "@/lib/records/audit";
 import { endSessionsOf } from "@/lib/auth/session";
@@ -126,10 +126,11 @@ async function applyChange(
 /** Why people cannot be archived: the message key and the terms that it names. */
 type Need = { key: "teacherInUse" | "studentInUse" | "studentBeingPaid"; uses: TermUse[] };
 
-/** What still needs these people. Locks their families, so that the result is exact for them. */
+/** What still needs these people. Locks them or their families, so that the result is exact. */
 async function needsOf(tx: Transaction, kind: PersonKind, ids: number[]): Promise<Need[]> {
   if (kind === "user") await lockFamilies(tx, inArray(parents.id, ids));
   if (kind === "student") await lockFamiliesOf(tx, ids);
+  if (kind === "teacher") await lockTeachers(tx, ids);
   const needs: Need[] =
     kind === "teacher"
       ? [{ key: "teacherInUse", uses: await listTaught(tx, ids) }]
@@ -145,12 +146,31 @@ const listSeats = (tx: Transaction, kind: "user" | "student", ids: number[]) =>
     ? listCurrentSeats(tx, inArray(students.parentId, ids), "parent")
     : listCurrentSeats(tx, inArray(students.id, ids));
 
-/** The terms that are not over and are taught by these teachers. */
+/** `holdTeacher` waits for it, and is waited for. */
+const lockTeachers = (tx: Transaction, ids: number[]) =>
+  tx
+    .select({ id: teachers.id })
+    .from(teachers)
+    .where(inArray(teachers.id, ids))
+    .orderBy(asc(teachers.id))
+    .for("no key update");
+
+/** The terms that are not over and are taught by these teachers, or have a class ahead with one of them as substitute. */
 async function listTaught(tx: Transaction, ids: number[]): Promise<TermUse[]> {
-  const uses = await tx
-    .selectDistinct({ id: courseRuns.teacherId, ...termColumns })
+  const isAhead = and(
+    eq(courseClasses.status, "scheduled"),
+    isNull(courseClasses.removedAt),
+    gt(courseClasses.startsAt, sql`now()`),
+  );
+  return tx
+    .selectDistinct({ id: teachers.id, ...termColumns })
     .from(courseRuns)
     .innerJoin(courses, eq(courses.id, courseRuns.courseId))
-    .where(and(inArray(courseRuns.teacherId, ids), isCurrentTerm()));
-  return uses.map((use) => ({ ...use, id: use.id ?? 0 }));
+    .leftJoin(units, and(eq(units.courseRunId, courseRuns.id), isNull(units.removedAt)))
+    .leftJoin(courseClasses, and(eq(courseClasses.unitId, units.id), isAhead))
+    .innerJoin(
+      teachers,
+      or(eq(teachers.id, courseRuns.teacherId), eq(teachers.id, courseClasses.substituteTeacherId)),
+    )
+    .where(and(inArray(teachers.id, ids), isCurrentTerm()));
 }

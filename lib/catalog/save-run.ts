@@ -4,6 +4,7 @@ import { bundleCourses, bundles, courseClasses, courseRuns, courses, units } fro
 import { enrolments } from "@/db/schema/enrolments";
 import { orderLines, seatHolds } from "@/db/schema/orders";
 import { teachers } from "@/db/schema/people";
+import { holdTeacher } from "@/lib/access/hold-teacher";
 import { recordAudit } from "@/lib/records/audit";
 import { lockOrThrow, saveRecord, setEnabled, setRemoved } from "@/lib/records/managed";
 import type { Admin } from "@/lib/auth/actor";
@@ -40,7 +41,7 @@ export async function saveRun(
     await lockTimetable(tx);
     const before = known ? await lockOrThrow(tx, courseRuns, known, { version }) : null;
     await lockOrThrow(tx, courses, values.courseId);
-    await assertTeacherExists(tx, values.teacherId);
+    if (values.teacherId) await holdTeacher(tx, values.teacherId);
     const next = {
       ...values,
       weekdays: [...new Set(values.weekdays)].sort((a, b) => a - b),
@@ -105,12 +106,6 @@ async function tellOfTeacher(
     teacherName,
   };
   return tellTeacherChange(tx, admin, change);
-}
-
-async function assertTeacherExists(tx: Transaction, id: number | null | undefined): Promise<void> {
-  if (!id) return;
-  if ((await tx.$count(teachers, and(eq(teachers.id, id), isNull(teachers.removedAt)))) === 0)
-    throw invalid({ teacherId: "notAnOption" });
 }
 
 type NextRun = { courseId: number; priceCents: number; listPriceCents: number; capacity?: number | null };

@@ -2,12 +2,12 @@ import { addMinutes } from "date-fns";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
-import { teachers } from "@/db/schema/people";
 import type { Admin } from "@/lib/auth/actor";
 import { conflict, foundOrThrow, invalid } from "@/lib/core/errors";
 import { fullName } from "@/lib/core/person-name";
 import { tell } from "@/lib/notices/tell";
 import { withdrawHappenings, withdrawWaitingMails } from "@/lib/notices/withdraw";
+import { holdTeacher } from "@/lib/access/hold-teacher";
 import { recordAudit } from "@/lib/records/audit";
 import { auditedChanges, lockOrThrow, nextVersion } from "@/lib/records/managed";
 import { changeCatalog } from "./cache";
@@ -72,11 +72,8 @@ async function termOf(tx: Transaction, unitId: number) {
 /** @throws Failure "invalid" for a teacher who does not exist */
 async function nameOf(tx: Transaction, id: number | null): Promise<string | null> {
   if (id === null) return null;
-  const [teacher] = await tx
-    .select()
-    .from(teachers)
-    .where(and(eq(teachers.id, id), eq(teachers.enabled, true), isNull(teachers.removedAt)));
-  if (!teacher) throw invalid({ teacherId: "notAnOption" });
+  const teacher = await holdTeacher(tx, id);
+  if (!teacher.enabled) throw invalid({ teacherId: "notAnOption" });
   return fullName(teacher);
 }
 
