@@ -18,7 +18,7 @@ import { eraseTermReportsOf } from "@/lib/marks/term-report/erase";
 import { eraseNoticesOf } from "@/lib/notices/erase-notices";
 import { eraseMailsOf } from "@/lib/notices/outbox";
 import { eraseNameInOrders } from "@/lib/orders/erase-name";
-import { erasePracticeOf } from "@/lib/practice/erase-practice";
+import { deletePractice } from "@/lib/practice/erase-practice";
 import { recordAudit } from "@/lib/records/audit";
 import { forgetExternalIds } from "@/lib/records/external-ids";
 import { eraseFilesOf } from "@/lib/storage/remove-files";
@@ -52,7 +52,7 @@ export async function eraseStudent(
     ];
     await eraseFilesOf(tx, { ...student, id: studentId }, fileIds);
     await eraseAnswersOf(tx, studentId);
-    await erasePracticeOf(tx, studentId);
+    await deletePractice(tx, [student.id]);
     await eraseTermReportsOf(tx, studentId);
     await removeLinesFor(tx, [student.id]);
     await eraseNameInOrders(tx, studentId);

@@ -10,14 +10,17 @@ import {
   assessments,
   assessmentVersions,
 } from "@/db/schema/assessments";
+import { enrolments } from "@/db/schema/enrolments";
 import { auditEntries, enquiries, mailOutbox, rateLimits } from "@/db/schema/office";
 import { students } from "@/db/schema/people";
-import { createParent, createStudent } from "@/db/seed/factories";
+import { createParent, createRun, createStudent, enrol } from "@/db/seed/factories";
+import { asSystem } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
 import { purgeMails } from "@/lib/notices/purge-mails";
 import { purgeEnquiries } from "@/lib/enquiries/purge";
 import { purgeExpired } from "@/lib/auth/purge-expired";
 import { purgeTemporaryStudents } from "@/lib/families/purge-temporary-students";
+import { startPractice } from "@/lib/practice/practise";
 
 const daysAgo = (days: number) => subDays(new Date(), days);
 const ids = async () =>
@@ -63,6 +66,21 @@ describe("temporary students", () => {
       subjectId: old.id,
     });
     expect(await purgeTemporaryStudents()).toBe(0);
+  });
+
+  it("are deleted with what they practised while they had a family; one that can't be deleted keeps no other", async () => {
+    const old = { isTemporary: true, loginName: null, grade: 3, createdAt: daysAgo(31) };
+    const [seated, practised, other] = [
+      await createStudent(old),
+      await createStudent(old),
+      await createStudent(old),
+    ];
+    await enrol(seated.id, (await createRun()).id);
+    await startPractice(asSystem(practised.id));
+    expect(await purgeTemporaryStudents()).toBe(2);
+    expect(await ids()).toEqual([seated.id]);
+    expect((await written()).map(({ subjectId }) => subjectId)).toEqual([practised.id, other.id]);
+    await db.delete(enrolments);
   });
 
   it("are deleted once, in batches, with two workers", async () => {
