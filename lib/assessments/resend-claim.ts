@@ -8,6 +8,7 @@ import { findClaimData } from "@/lib/auth/one-time-token";
 import type { SessionOrigin } from "@/lib/auth/session";
 import { conflict } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
+import { lockFamiliesOf } from "@/lib/families/lock-families";
 import { deleteOpenedFamily, findOpenedFamily } from "@/lib/families/temporary-students";
 import { deleteQueuedMails } from "@/lib/notices/outbox";
 import { claimInTransaction } from "./claim";
@@ -38,6 +39,8 @@ export async function resendClaim(
   const recipient = email ?? (await findOpenClaim(student.id))?.email;
   if (recipient) await countMail("claim", recipient);
   return claimInTransaction(async (tx) => {
+    // Whoever gives the child a seat or a place in a waiting list locks the family first.
+    await lockFamiliesOf(tx, [student.id]);
     await tx.select({ id: students.id }).from(students).where(eq(students.id, student.id)).for("update");
     const claim = await openClaimOf(tx, student.id);
     if (!claim) throw conflict("reportSaved");

@@ -1,9 +1,12 @@
-import { and, eq, exists, isNull, ne, notExists, sql } from "drizzle-orm";
+import { and, eq, exists, isNull, ne, not, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import type { Executor, Transaction } from "@/db/client";
 import { consents } from "@/db/schema/access";
 import { enrolments } from "@/db/schema/enrolments";
-import { orders } from "@/db/schema/orders";
+import { guardianships } from "@/db/schema/guardians";
+import { orderLines, orders } from "@/db/schema/orders";
 import { parents, students } from "@/db/schema/people";
+import { waitingPlaces } from "@/db/schema/waiting";
 import { deleteOneTimeTokens } from "@/lib/auth/one-time-token";
 import { deleteConversationsOf } from "@/lib/conversations/erase";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
@@ -60,8 +63,18 @@ export async function joinFamily(
   });
 }
 
-/** The account that a claim opened, with its student, while it has never been used and contains nothing else; or null. */
+/**
+ * The account that a claim opened, with its student, while it has never been used and contains nothing else, also nothing that
+ * the office or another guardian has added; or null. What the child has practised stays the child's.
+ */
 export async function findOpenedFamily(executor: Executor, studentId: number) {
+  const has = (table: PgTable, condition: SQL | undefined) =>
+    exists(
+      executor
+        .select({ one: sql`1` })
+        .from(table)
+        .where(condition),
+    );
   const [row] = await executor
     .select({ parent: parents, student: students })
     .from(students)
@@ -71,16 +84,12 @@ export async function findOpenedFamily(executor: Executor, studentId: number) {
         eq(students.id, studentId),
         isNull(parents.emailVerifiedAt),
         isNull(parents.lastLoginAt),
-        exists(
-          executor
-            .select({ id: consents.id })
-            .from(consents)
-            .where(and(eq(consents.parentId, parents.id), eq(consents.source, "claim"))),
-        ),
-        notExists(executor.select({ id: orders.id }).from(orders).where(eq(orders.parentId, parents.id))),
-        notExists(
-          executor.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.studentId, studentId)),
-        ),
+        has(consents, and(eq(consents.parentId, parents.id), eq(consents.source, "claim"))),
+        not(has(orders, eq(orders.parentId, parents.id))),
+        not(has(orderLines, eq(orderLines.studentId, studentId))),
+        not(has(enrolments, eq(enrolments.studentId, studentId))),
+        not(has(waitingPlaces, eq(waitingPlaces.studentId, studentId))),
+        not(has(guardianships, and(eq(guardianships.studentId, studentId), isNull(guardianships.endedAt)))),
       ),
     );
   if (!row) return null;

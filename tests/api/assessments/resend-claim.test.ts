@@ -1,22 +1,29 @@
+import { subDays } from "date-fns";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { POST as addTemporary } from "@/app/api/base/anonymous/user/student/add/route";
 import { POST as confirm } from "@/app/api/base/anonymous/user/student/confirm/route";
 import { POST as resend } from "@/app/api/student/anonymous/user/student/resend/route";
 import { POST as claim } from "@/app/api/student/anonymous/user/student/save/route";
+import { POST as addToWaiting } from "@/app/api/admin/waiting/add/route";
+import { POST as saveGrade } from "@/app/api/student/info/grade/save/route";
+import { POST as practise } from "@/app/api/student/practice/start/route";
 import { POST as viewParent } from "@/app/api/user/info/view/route";
 import { POST as setPassword } from "@/app/api/user/email/resetPwd/route";
 import { db } from "@/db/client";
 import { mailOutbox, rateLimits } from "@/db/schema/office";
 import { parents, students } from "@/db/schema/people";
-import { createParent, createStudent } from "@/db/seed/factories";
+import { practiceSessions } from "@/db/schema/practice";
+import { createAdmin, createParent, createStudent } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";
 import { readReset } from "@/lib/accounts/reset-password";
 import { findOpenClaim } from "@/lib/assessments/resend-claim";
 import { readActor } from "@/lib/auth/session";
 import { foundOrThrow } from "@/lib/core/errors";
+import { purgeTemporaryStudents } from "@/lib/families/purge-temporary-students";
 import { call, signIn } from "../../support/call";
 import { claimForm as formFor } from "../../support/claim-form";
+import { fullTerm } from "../../support/waiting";
 
 beforeEach(() => db.delete(rateLimits));
 
@@ -101,6 +108,32 @@ describe("a report saved to a mistyped address", () => {
     const own = await signIn("student", child.id);
     expect((await call(resend, { email: address() }, { token: own })).status).toBe(409);
     expect(await parentWith(byOffice.email)).toBeDefined();
+  });
+
+  test("stays once the office has put the child on a waiting list", async () => {
+    const wrong = address();
+    const { token, studentId } = await savedTo(wrong);
+    await db.update(parents).set({ country: "CA", province: 5 }).where(eq(parents.email, wrong));
+    const office = await signIn("admin", (await createAdmin()).id);
+    const place = { studentId, courseRunId: (await fullTerm()).id };
+    expect((await call(addToWaiting, place, { token: office })).status).toBe(200);
+    expect((await call(resend, { email: address() }, { token })).status).toBe(409);
+    expect(await parentWith(wrong)).toBeDefined();
+  });
+
+  test("takes along what the child has practised meanwhile", async () => {
+    const known = await createParent({ email: address(), emailVerifiedAt: new Date() });
+    const { token, studentId } = await savedTo(address());
+    await call(saveGrade, { grade: 3 }, { token });
+    expect((await call(practise, {}, { token })).status).toBe(200);
+    expect((await call(resend, { email: known.email }, { token })).status).toBe(200);
+    expect(await db.$count(practiceSessions, eq(practiceSessions.studentId, studentId))).toBe(1);
+    await db
+      .update(students)
+      .set({ createdAt: subDays(new Date(), 31) })
+      .where(eq(students.id, studentId));
+    await purgeTemporaryStudents();
+    expect(await studentRow(studentId)).toBeUndefined();
   });
 
   test("is sent at most ten times in a quarter of an hour", async () => {
