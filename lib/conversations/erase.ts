@@ -1,9 +1,8 @@
 import { subYears } from "date-fns";
-import { and, arrayContains, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from "drizzle-orm";
+import { and, arrayContains, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { courseRuns } from "@/db/schema/catalog";
 import { announcements, conversations, messageFiles, messages } from "@/db/schema/conversations";
-import { coursewares, homeworkFiles } from "@/db/schema/learning";
 import type { Owned } from "@/lib/access/owned";
 import { repeatUntilDone } from "@/lib/core/in-batches";
 import { schoolDay } from "@/lib/core/school-zone";
@@ -13,8 +12,8 @@ const keptYears = 2;
 const batch = 100;
 
 /**
- * Deletes the conversations about a child, with everything told of them; announcements to its family lose its id. Returns the ids of their files, without those
- * that are teaching material too.
+ * Deletes the conversations about a child, with everything told of them; announcements to its family lose its id. Returns the ids of
+ * their files.
  */
 export async function eraseConversationsAbout(
   tx: Transaction,
@@ -25,13 +24,7 @@ export async function eraseConversationsAbout(
     .from(messageFiles)
     .innerJoin(messages, eq(messages.id, messageFiles.messageId))
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
-    .where(
-      and(
-        eq(conversations.studentId, studentId),
-        notInArray(messageFiles.fileId, tx.select({ id: coursewares.fileId }).from(coursewares)),
-        notInArray(messageFiles.fileId, tx.select({ id: homeworkFiles.fileId }).from(homeworkFiles)),
-      ),
-    );
+    .where(eq(conversations.studentId, studentId));
   await tx.delete(conversations).where(eq(conversations.studentId, studentId));
   await tx
     .update(announcements)

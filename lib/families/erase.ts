@@ -50,8 +50,8 @@ export async function eraseStudent(
       ...(await eraseWorkOf(tx, studentId)),
       ...(await eraseConversationsAbout(tx, studentId)),
     ];
-    await eraseFilesOf(tx, { ...student, id: studentId }, fileIds);
     await eraseAnswersOf(tx, studentId);
+    await eraseFilesOf(tx, { ...student, id: studentId }, fileIds);
     await deletePractice(tx, [student.id]);
     await eraseTermReportsOf(tx, studentId);
     await removeLinesFor(tx, [student.id]);

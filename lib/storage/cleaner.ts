@@ -1,48 +1,18 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { subDays, subHours, subMinutes } from "date-fns";
-import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
 import { db } from "@/db/client";
-import { textContents } from "@/db/schema/assessments";
-import { assessmentRecordings } from "@/db/schema/recordings";
-import { orders } from "@/db/schema/orders";
-import { messageFiles } from "@/db/schema/conversations";
 import { files } from "@/db/schema/files";
-import { coursewares, homeworkFiles, submissionFiles } from "@/db/schema/learning";
-import { submissionVersionFiles } from "@/db/schema/versions";
-import { writingPhotos } from "@/db/schema/writing";
-import { workMarks } from "@/db/schema/work-marks";
 import { logger } from "@/lib/core/logger";
 import { pick } from "@/lib/core/pick";
 import { fileHold } from "./hold-files";
 import { purgeUploads } from "./parts";
-import { isShownPicture } from "./person-pictures";
 import { incomingFolder } from "./staging";
 import { storageOf } from "./storage";
+import { isUnused } from "./unused-files";
 
 const batch = 500;
-
-const refersBy = (
-  table:
-    | typeof assessmentRecordings
-    | typeof coursewares
-    | typeof homeworkFiles
-    | typeof messageFiles
-    | typeof submissionFiles
-    | typeof submissionVersionFiles
-    | typeof textContents
-    | typeof workMarks
-    | typeof writingPhotos,
-) => sql`select from ${table} where ${table.fileId} = ${files.id}`;
-
-/** True for a file that no record refers to. A new table that refers to files must be added here. */
-const isUnused = sql`not exists (${refersBy(coursewares)}) and not exists (${refersBy(homeworkFiles)})
-  and not exists (${refersBy(submissionFiles)}) and not exists (${refersBy(submissionVersionFiles)})
-  and not exists (${refersBy(textContents)})
-  and not exists (${refersBy(messageFiles)}) and not exists (${refersBy(assessmentRecordings)})
-  and not exists (${refersBy(writingPhotos)}) and not exists (${refersBy(workMarks)})
-  and not exists (select from ${orders} where ${orders.proofFileId} = ${files.id})
-  and not ${isShownPicture()}`;
 
 type Cleaned = { files: number; parts: number };
 
@@ -79,7 +49,7 @@ async function markAbandoned(stuckSince: Date, unusedSince: Date): Promise<void>
         isNull(files.removedAt),
         or(
           and(eq(files.state, "uploading"), lt(files.createdAt, stuckSince)),
-          and(eq(files.state, "stored"), lt(files.createdAt, unusedSince), isUnused),
+          and(eq(files.state, "stored"), lt(files.createdAt, unusedSince), isUnused()),
         ),
       ),
     )
@@ -94,7 +64,7 @@ async function removeMarked(): Promise<number> {
   const marked = await db
     .select(pick(files, ["id", "provider", "alsoAt", "storageKey"]))
     .from(files)
-    .where(and(isNotNull(files.removedAt), isUnused))
+    .where(and(isNotNull(files.removedAt), isUnused()))
     .orderBy(asc(files.id))
     .limit(batch);
   let removed = 0;

@@ -17,7 +17,6 @@ export async function deleteWriting(tx: Transaction, resultIds: SQLWrapper | num
   await removeFiles(
     tx,
     photos.map(({ fileId }) => fileId),
-    tx.select({ fileId: writingPhotos.fileId }).from(writingPhotos),
   );
   await tx.delete(writingSamples).where(inArray(writingSamples.resultId, resultIds));
 }

@@ -142,7 +142,6 @@ export async function removePhoto(
     await removeFiles(
       tx,
       gone.map((photo) => photo.fileId),
-      tx.select({ fileId: writingPhotos.fileId }).from(writingPhotos),
     );
   });
 }

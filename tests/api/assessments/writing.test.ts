@@ -15,6 +15,7 @@ import { POST as handIn } from "@/app/api/student/assessment/writing/result/save
 import { POST as save } from "@/app/api/student/assessment/writing/save/route";
 import { POST as start } from "@/app/api/student/assessment/writing/start/route";
 import { POST as view } from "@/app/api/student/assessment/writing/view/route";
+import { POST as handInHomework } from "@/app/api/student/homework/detail/save/route";
 import { POST as list } from "@/app/api/teacher/writing/list/route";
 import { POST as mark } from "@/app/api/teacher/writing/mark/route";
 import { POST as open } from "@/app/api/teacher/writing/open/route";
@@ -34,6 +35,7 @@ import {
   createTeacher,
   demoPassword,
   demoPasswordHash,
+  enrol,
 } from "@/db/seed/factories";
 import { groupOf } from "@/lib/assessments/writing/content";
 import { getOpenWritingOrThrow } from "@/lib/assessments/writing/marking";
@@ -46,6 +48,8 @@ import { cleanUploads } from "@/lib/storage/cleaner";
 import { childRecords } from "@/lib/families/export-child";
 import { makeFonts } from "@/scripts/fonts";
 import { call, signIn } from "../../support/call";
+import { classroom } from "../../support/classroom";
+import { handInForm } from "../../support/files";
 import { textOfPdf } from "../../support/pdf-text";
 
 const words = "I went to the pond with my dad. We skated and I fell down.";
@@ -198,6 +202,17 @@ describe("writing", () => {
     const [sample] = await db.select().from(writingSamples).where(eq(writingSamples.resultId, id));
     await call(open, { id: sample!.id }, { token: marker });
     expect([await seenBy(marker), await seenBy(other)]).toEqual([200, 404]);
+  });
+
+  test("a photo that was handed in as homework, too, stays there when it is removed here", async () => {
+    const { as, id, student } = await afterSitting();
+    const { run, piece, token } = await classroom(0);
+    await enrol(student.id, run.id);
+    await call(start, { id }, as);
+    const { fileId } = (await call(addPhoto, photoForm(id), as)).body.data!;
+    expect((await call(handInHomework, handInForm(piece.id, fileId), as)).status).toBe(200);
+    expect((await call(removePhoto, { id, fileId }, as)).status).toBe(200);
+    expect((await call(viewFile, { id: fileId }, { token })).status).toBe(200);
   });
 });
 

@@ -1,16 +1,31 @@
+import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { POST as viewFile } from "@/app/api/base/file/detail/view/route";
+import { POST as sendByTeacher } from "@/app/api/teacher/conversation/send/route";
+import { POST as send } from "@/app/api/user/conversation/send/route";
 import { POST as erase } from "@/app/api/user/student/erase/route";
 import { actorWithoutSession } from "@/lib/auth/actor";
 import { POST as add } from "@/app/api/user/student/add/route";
 import { db } from "@/db/client";
 import { auditEntries, mailOutbox, rateLimits } from "@/db/schema/office";
-import { createAdmin, createParent, createStudent, demoPassword } from "@/db/seed/factories";
+import { orders } from "@/db/schema/orders";
+import {
+  createAdmin,
+  createFile,
+  createParent,
+  createRun,
+  createStudent,
+  createTeacher,
+  demoPassword,
+  enrol,
+} from "@/db/seed/factories";
 import { recordAudit } from "@/lib/records/audit";
 import { mailOwner, queueMail } from "@/lib/notices/outbox";
 import { startJob } from "@/lib/office/long-jobs";
 import { foundOrThrow } from "@/lib/core/errors";
 import { call, signIn } from "../../support/call";
+import { createFamily, orderOf } from "../../support/shop";
 
 beforeEach(() => db.delete(rateLimits));
 
@@ -56,6 +71,40 @@ describe("erasing a child leaves what belongs to other people", () => {
     const token = await signIn("parent", parent.id);
     expect((await call(erase, { studentId: child.id, oldPwd: demoPassword }, { token })).status).toBe(200);
     expect(JSON.stringify(await mailsOf(parent.email))).toBe(JSON.stringify(before));
+  });
+
+  test("a file that the teacher has sent to another family, too", async () => {
+    const [chen, lin] = [await createFamily(), await createFamily()];
+    const teacher = await createTeacher();
+    const run = await createRun({ teacherId: teacher.id });
+    const { id } = await createFile({ role: "teacher", id: teacher.id });
+    const token = await signIn("teacher", teacher.id);
+    for (const { emma } of [chen, lin]) {
+      await enrol(emma.id, run.id);
+      const about = { courseRunId: run.id, studentId: emma.id };
+      const message = { text: "The reading list", fileIds: [id], sendKey: randomUUID() };
+      expect((await call(sendByTeacher, { ...about, ...message }, { token })).status).toBe(200);
+    }
+    expect((await call(erase, { studentId: chen.emma.id, oldPwd: demoPassword }, chen)).status).toBe(200);
+    expect((await call(viewFile, { id }, lin)).status).toBe(200);
+  });
+
+  test("a file that the parent has shown to the office, too, or that proves a payment", async () => {
+    const home = await createFamily();
+    const run = await createRun({ teacherId: (await createTeacher()).id });
+    await enrol(home.emma.id, run.id);
+    const owner = { role: "parent", id: home.parent.id } as const;
+    const [shown, proof, only] = [await createFile(owner), await createFile(owner), await createFile(owner)];
+    const fileIds = [shown.id, proof.id, only.id];
+    const message = { text: "See", sendKey: randomUUID() };
+    const about = { courseRunId: run.id, studentId: home.emma.id };
+    await call(send, { ...message, ...about, fileIds }, home);
+    await call(send, { ...message, fileIds: [shown.id], sendKey: randomUUID() }, home);
+    const orderId = await orderOf(home, { runs: [[(await createRun()).id, home.leo.id]] });
+    await db.update(orders).set({ proofFileId: proof.id }).where(eq(orders.id, orderId));
+    expect((await call(erase, { studentId: home.emma.id, oldPwd: demoPassword }, home)).status).toBe(200);
+    const seen = fileIds.map(async (id) => (await call(viewFile, { id }, home)).status);
+    expect(await Promise.all(seen)).toEqual([200, 200, 404]);
   });
 
   test("the audit is unchanged whatever the child's name is", async () => {

@@ -11,6 +11,7 @@ import { POST as addComment } from "@/app/api/student/homework/comment/add/route
 import { POST as saveDraft } from "@/app/api/student/homework/draft/save/route";
 import { POST as handIn } from "@/app/api/student/homework/detail/save/route";
 import { POST as studentView } from "@/app/api/student/info/view/route";
+import { POST as beginUpload } from "@/app/api/files/upload/begin/route";
 import { POST as saveAbsence } from "@/app/api/user/absence/save/route";
 import { POST as write } from "@/app/api/user/conversation/send/route";
 import { POST as erase } from "@/app/api/user/student/erase/route";
@@ -56,6 +57,8 @@ async function childAtSchool() {
   await enrol(child.id, room.run.id);
   const [pupil, token] = [await signIn("student", child.id), await signIn("parent", parent.id)];
   const { body } = await send(pupil, pdfOf([{ text: "A place" }]), `${canary}.pdf`);
+  const begun = { name: `${canary} diary.pdf`, size: 3_000_000, fingerprint: "f".repeat(64) };
+  expect((await call(beginUpload, begun, { token: pupil })).body.code).toBe(200);
   const document = { blocks: [{ kind: "paragraph" as const, runs: [{ text: `I am ${canary}.` }] }] };
   await call(saveDraft, { id: room.piece.id, document, seq: 1 }, { token: pupil });
   const form = handInForm(room.piece.id, body.data?.id);

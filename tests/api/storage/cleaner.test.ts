@@ -105,10 +105,10 @@ describe("unused files", () => {
   });
 });
 
-test("every table that refers to files is known to the cleaner", async () => {
+test("every table that refers to files is known to who removes unused ones", async () => {
   const { rows } = await db.execute<{ name: string }>(sql`
     select distinct conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'files'::regclass`);
-  const source = readFileSync("lib/storage/cleaner.ts", "utf8");
+  const source = readFileSync("lib/storage/unused-files.ts", "utf8");
   const inCode = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
   expect(rows.length).toBeGreaterThan(6);
   // Pictures of people are known by `isShownPicture`.
