@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, not, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, not, type SQL, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "@/db/client";
 import type { roles } from "@/db/schema/columns";
 import { happenings } from "@/db/schema/notices";
@@ -84,6 +84,29 @@ export async function withdrawMails(tx: Transaction, eventKeys: string[]): Promi
 }
 
 /**
+ * Takes a child out of mails that name other children, too. Of `lapsedNames` only the names of the others stay, so that
+ * none stays by which the child was called before.
+ */
+async function nameOthersAlone(tx: Transaction, which: SQL | undefined, studentId: number): Promise<void> {
+  const others = sql`array_remove(${mailOutbox.studentIds}, ${studentId}::integer)`;
+  const names = sql`array(select ${fullNameOf(students)} from ${students}
+    where ${students.id} = any(${others}) order by ${students.id})`;
+  const lapsed = sql`array(select name from jsonb_array_elements_text(${mailOutbox.data} -> 'lapsedNames') name
+    where name = any(${names}))`;
+  const isOfSeveral = sql`cardinality(${mailOutbox.studentIds}) > 1 and ${mailOutbox.data} -> 'studentNames' is not null`;
+  const facts = sql`jsonb_build_object('studentNames', ${names}, 'lapsedNames', ${lapsed},
+    'about', (${mailOutbox.data} -> 'about') || jsonb_build_object('studentId', (${others})[1]))`;
+  await tx
+    .update(mailOutbox)
+    .set({
+      studentIds: others,
+      data: sql`${mailOutbox.data} || (select jsonb_object_agg(key, value) from jsonb_each(${facts})
+        where jsonb_exists(${mailOutbox.data}, key))`,
+    })
+    .where(and(which, isAbout(studentId), isOfSeveral));
+}
+
+/**
  * Deletes the unsent mails about a child to a parent who no longer sees it. A mail that also names other children stays
  * without the child; a digest, which is deleted, is written anew.
  */
@@ -91,8 +114,8 @@ export async function withdrawMailsOfReader(
   tx: Transaction,
   { parentId, studentId }: { parentId: number; studentId: number },
 ): Promise<void> {
-  const toReader = and(eq(mailOutbox.parentId, parentId), isAbout(studentId), isUnsent);
-  const isOnlyAbout = sql`(cardinality(${mailOutbox.studentIds}) = 1 or ${mailOutbox.happeningId} is null)`;
+  const toReader = and(eq(mailOutbox.parentId, parentId), isUnsent);
+  await nameOthersAlone(tx, toReader, studentId);
   const ofMoney = inArray(mailOutbox.template, [
     "receipt",
     "orderPlaced",
@@ -103,18 +126,7 @@ export async function withdrawMailsOfReader(
     "refund",
     "refundFailed",
   ]);
-  await tx.delete(mailOutbox).where(and(toReader, isOnlyAbout, not(ofMoney)));
-  const others = sql`array_remove(${mailOutbox.studentIds}, ${studentId}::integer)`;
-  const names = sql`array(select ${fullNameOf(students)} from ${students}
-    where ${students.id} = any(${others}) order by ${students.id})`;
-  await tx
-    .update(mailOutbox)
-    .set({
-      studentIds: others,
-      data: sql`${mailOutbox.data} || jsonb_build_object('studentNames', ${names},
-        'about', (${mailOutbox.data} -> 'about') || jsonb_build_object('studentId', (${others})[1]))`,
-    })
-    .where(and(toReader, not(ofMoney)));
+  await tx.delete(mailOutbox).where(and(toReader, isAbout(studentId), not(ofMoney)));
 }
 
 /** Deletes the unsent mails to a parent about unread messages that concern a child. Returns the number. */
@@ -190,11 +202,15 @@ export async function detachMailsOf(tx: Transaction, parentId: number): Promise<
   await tx.update(mailOutbox).set({ parentId: null }).where(eq(mailOutbox.parentId, parentId));
 }
 
-/** Erases the data of mails about a child; unsent ones are deleted. */
+/**
+ * Erases the data of mails about a child; unsent ones are deleted. A mail that also names other children stays without the
+ * child.
+ */
 export async function eraseMailsOf(
   tx: Transaction,
   studentId: Owned<"student" | "familyChild">,
 ): Promise<void> {
+  await nameOthersAlone(tx, undefined, studentId);
   await tx.delete(mailOutbox).where(and(isAbout(studentId), isUnsent));
   await tx
     .update(mailOutbox)

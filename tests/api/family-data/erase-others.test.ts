@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { addDays } from "date-fns";
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { POST as announce } from "@/app/api/admin/announcement/send/route";
+import { POST as cancelClass } from "@/app/api/admin/class/status/save/route";
 import { POST as viewFile } from "@/app/api/base/file/detail/view/route";
 import { POST as sendByTeacher } from "@/app/api/teacher/conversation/send/route";
 import { POST as send } from "@/app/api/user/conversation/send/route";
@@ -12,19 +15,23 @@ import { auditEntries, mailOutbox, rateLimits } from "@/db/schema/office";
 import { orders } from "@/db/schema/orders";
 import {
   createAdmin,
+  createClass,
   createFile,
   createParent,
   createRun,
   createStudent,
   createTeacher,
+  createUnit,
   demoPassword,
   enrol,
 } from "@/db/seed/factories";
 import { recordAudit } from "@/lib/records/audit";
 import { mailOwner, queueMail } from "@/lib/notices/outbox";
+import { renderMail } from "@/lib/notices/render";
 import { startJob } from "@/lib/office/long-jobs";
 import { foundOrThrow } from "@/lib/core/errors";
 import { call, signIn } from "../../support/call";
+import { guardianOf, invitationTo } from "../../support/guardians";
 import { createFamily, orderOf } from "../../support/shop";
 
 beforeEach(() => db.delete(rateLimits));
@@ -71,6 +78,37 @@ describe("erasing a child leaves what belongs to other people", () => {
     const token = await signIn("parent", parent.id);
     expect((await call(erase, { studentId: child.id, oldPwd: demoPassword }, { token })).status).toBe(200);
     expect(JSON.stringify(await mailsOf(parent.email))).toBe(JSON.stringify(before));
+  });
+
+  test("mails about a class and to a term that name another child, too, to both guardians", async () => {
+    const home = await createFamily();
+    const wei = await guardianOf(home.emma.id);
+    const mei = await createStudent({ parentId: wei.parent.id, firstName: "Mei", lastName: "Li" });
+    const run = await createRun();
+    const unit = await createUnit({ courseRunId: run.id });
+    const lesson = await createClass({ unitId: unit.id, startsAt: addDays(new Date(), 3) });
+    for (const { id } of [home.emma, home.leo, mei]) await enrol(id, run.id);
+    const office = { token: await signIn("admin", (await createAdmin()).id) };
+    const words = { title: "Snow day", titleZh: "雪天", text: "Read at home.", textZh: "请在家读书。" };
+    const toTerm = { courseRunId: run.id, isMarketing: false, sendKey: randomUUID() };
+    await call(cancelClass, { id: lesson.id, status: "cancelled" }, office);
+    await call(announce, { ...toTerm, ...words }, office);
+    await invitationTo("aunt@example.com", [home.emma.id, home.leo.id], home);
+    await invitationTo("uncle@example.com", [home.emma.id], home);
+    await db.update(mailOutbox).set({ state: "sent" }).where(eq(mailOutbox.template, "announcement"));
+    expect((await call(erase, { studentId: home.emma.id, oldPwd: demoPassword }, home)).status).toBe(200);
+    const left = async (recipient: string) =>
+      (await mailsOf(recipient)).map(({ studentIds, data }) => [studentIds, data["studentNames"]]);
+    const [ofLeo, ofMei] = [
+      [[home.leo.id], ["Leo Chen"]],
+      [[mei.id], ["Mei Li"]],
+    ];
+    expect(await left(home.parent.email)).toEqual([ofLeo, ofLeo]);
+    expect(await left(wei.parent.email)).toEqual([ofMei, ofMei]);
+    expect(await left("aunt@example.com")).toEqual([ofLeo]);
+    expect(await left("uncle@example.com")).toEqual([]);
+    for (const { template, locale, data } of await mailsOf("aunt@example.com"))
+      await expect(renderMail(template, locale, data)).resolves.toBeDefined();
   });
 
   test("a file that the teacher has sent to another family, too", async () => {

@@ -18,6 +18,8 @@ import { POST as ownInfo } from "@/app/api/student/info/view/route";
 import { POST as saveOwn } from "@/app/api/student/info/save/route";
 import { POST as cancelClass } from "@/app/api/teacher/class/status/save/route";
 import { POST as mark } from "@/app/api/teacher/course/detail/homework/mark/route";
+import { POST as moveClass } from "@/app/api/teacher/class/save/route";
+import { POST as saveAbsence } from "@/app/api/user/absence/save/route";
 import { POST as end } from "@/app/api/user/guardian/end/route";
 import { POST as save } from "@/app/api/user/guardian/save/route";
 import { POST as listNotices } from "@/app/api/user/notice/list/route";
@@ -144,6 +146,26 @@ describe("what ends with the access, at once (rule R4.23)", () => {
     expect(body.data?.rows.map(({ kind }) => kind)).toEqual(["guardianEnded", "classCancelled"]);
     expect(body.data?.rows[1]?.text).not.toContain("Emma");
     expect(await noticesOf(home.token)).toEqual(["classCancelled"]);
+  });
+
+  test("the child's name as one whose absence lapsed with a class that was moved", async () => {
+    const { home, wei, run, lesson, asTeacher, stop } = await cast(toSee);
+    const own = await createStudent({ parentId: wei.parent.id, firstName: "Mei", lastName: "Li" });
+    await enrol(own.id, run.id);
+    for (const [studentId, token] of [
+      [home.emma.id, home.token],
+      [own.id, wei.token],
+    ] as const)
+      await call(saveAbsence, { id: lesson.id, studentId, reason: "Dentist" }, { token });
+    const startsAt = addDays(new Date(), 4).toISOString();
+    expect((await call(moveClass, { id: lesson.id, startsAt }, asTeacher)).status).toBe(200);
+    const moved = async () =>
+      (await db.select().from(mailOutbox).where(eq(mailOutbox.recipient, wei.parent.email))).flatMap(
+        ({ template, data }) => (template === "classChanged" ? [data] : []),
+      );
+    expect(await moved()).toMatchObject([{ lapsedNames: ["Emma Chen", "Mei Li"] }]);
+    await stop();
+    expect(await moved()).toMatchObject([{ studentNames: ["Mei Li"], lapsedNames: ["Mei Li"] }]);
   });
 
   test("the child's session on the guardian's device, not the child's own nor the first guardian's", async () => {
