@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
@@ -45,6 +45,7 @@ const places = db
 
 const wishes = alias(makeups, "wishes");
 const wishedClasses = alias(courseClasses, "wished_classes");
+const madeUpClasses = alias(courseClasses, "made_up_classes");
 
 /** The make-up that was asked for or granted for this missed class; null without one. */
 const makeup = sql<{
@@ -157,7 +158,17 @@ export async function listNextClasses(studentIds: readonly Owned<"student">[]): 
 
 type PlaceInClass = Pick<SeatInClass, "classId" | "unitId" | "courseRunId" | "isGuest">;
 
-/** The teaching material for a class: its own first, then that of its unit and of the whole run, except to a guest. */
+/** Selects the cancelled class for which a class makes up, if it does. */
+const madeUpFor = (classId: number) =>
+  db
+    .select({ id: madeUpClasses.makesUpForId })
+    .from(madeUpClasses)
+    .where(and(eq(madeUpClasses.id, classId), isNotNull(madeUpClasses.makesUpForId)));
+
+/**
+ * The teaching material for a class: its own first, also that of the cancelled class for which it makes up, then that of its unit and of
+ * the whole run. A guest gets the class's own alone.
+ */
 export const listClassCoursewares = ({ classId, unitId, courseRunId, isGuest }: PlaceInClass) =>
   db
     .select({
@@ -184,9 +195,12 @@ export const listClassCoursewares = ({ classId, unitId, courseRunId, isGuest }: 
           eq(coursewares.courseClassId, classId),
           isGuest
             ? undefined
-            : and(
-                isNull(coursewares.courseClassId),
-                or(isNull(coursewares.unitId), eq(coursewares.unitId, unitId)),
+            : or(
+                inArray(coursewares.courseClassId, madeUpFor(classId)),
+                and(
+                  isNull(coursewares.courseClassId),
+                  or(isNull(coursewares.unitId), eq(coursewares.unitId, unitId)),
+                ),
               ),
         ),
       ),

@@ -143,6 +143,20 @@ describe("a class", () => {
     await db.delete(homework).where(eq(homework.courseRunId, run.id));
   });
 
+  test("that makes up for a cancelled one has its handouts", async () => {
+    const cancelled = await classAt(addDays(new Date(), 3));
+    const madeUp = await createClass({
+      unitId: unit.id,
+      startsAt: addDays(new Date(), 9),
+      makesUpForId: cancelled.id,
+    });
+    const { id: fileId } = await createFile({ role: "admin", id: 1 });
+    const place = { courseRunId: run.id, unitId: unit.id, courseClassId: cancelled.id };
+    await db.insert(coursewares).values({ ...place, fileId, name: "Talking about plans" });
+    const { body } = await call(view, { id: madeUp.id }, { token });
+    expect(body.data?.coursewares.map(({ name }) => name)).toContain("Talking about plans");
+  });
+
   test("of another run is not found", async () => {
     const lesson = await createClass({ courseRunId: foreign.id });
     for (const handler of [view, join]) {
