@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { courseClasses, units } from "@/db/schema/catalog";
 import { makeups } from "@/db/schema/learning";
@@ -11,6 +11,7 @@ import { guestsOf } from "./guests";
 import type { DecideMakeup } from "./makeup-schemas";
 import { doorStateOf } from "./rules";
 import { lockRuns, freeSeats } from "./seats";
+import { isShown } from "./student-runs";
 import { tellOfChildren } from "./told-class";
 
 type Decider = Actor<"teacher"> | Actor<"admin">;
@@ -52,19 +53,24 @@ async function lockRunOf(tx: Transaction, makeupId: number) {
   return foundOrThrow(locked).run;
 }
 
-/** @throws Failure "conflict" for a class that is over, cancelled or full */
+/** @throws Failure "conflict" for a class that is over, cancelled, hidden or full */
 async function assertFree(
   tx: Transaction,
   run: Awaited<ReturnType<typeof lockRunOf>>,
   courseClassId: number,
 ): Promise<void> {
   const [row] = await tx
-    .select({ lesson: courseClasses, guests: guestsOf(sql`${courseClassId}`) })
+    .select({
+      lesson: courseClasses,
+      isSeen: sql<boolean>`${and(isShown(courseClasses), isShown(units))}`,
+      guests: guestsOf(sql`${courseClassId}`),
+    })
     .from(courseClasses)
+    .innerJoin(units, eq(units.id, courseClasses.unitId))
     .where(eq(courseClasses.id, courseClassId));
-  const { lesson, guests } = foundOrThrow(row);
+  const { lesson, isSeen, guests } = foundOrThrow(row);
   const door = doorStateOf(lesson);
-  if (door === "cancelled" || lesson.removedAt) throw conflict("classCancelled");
+  if (door === "cancelled" || !isSeen) throw conflict("classCancelled");
   if (door === "over" || door === "unscheduled") throw conflict("classOver");
   const left = await freeSeats(tx, run);
   if (left !== null && left - guests < 1) throw conflict("makeupFull");

@@ -48,8 +48,9 @@ export const classKinds = {
     mail: "classChanged",
     mailsTeacher: true,
     soonAt: startsAt,
+    ofShownClass: true,
   }),
-  absenceTold: kind({ data: z.object(lesson), receivers: ["families", "teacher"] }),
+  absenceTold: kind({ data: z.object(lesson), receivers: ["families", "teacher"], ofShownClass: true }),
   /**
    * What a family told of an absence no longer counts, because the class has another time (rule R11.77): the note as it
    * was, with the time of which it was told. The mail about the new time says so, too.
@@ -68,6 +69,7 @@ export const classKinds = {
     receivers: ["families"],
     mail: "classChanged",
     soonAt: startsAt,
+    ofShownClass: true,
   }),
   absenceCorrected: kind({
     data: z.object(lesson),
@@ -75,12 +77,13 @@ export const classKinds = {
     mail: "classChanged",
     soonAt: startsAt,
   }),
-  makeupAsked: kind({ data: z.object(lesson), receivers: ["termTeacher", "office"] }),
+  makeupAsked: kind({ data: z.object(lesson), receivers: ["termTeacher", "office"], ofShownClass: true }),
   makeupGranted: kind({
     data: z.object(lesson),
     receivers: receiversOfSeat,
     mail: "classChanged",
     soonAt: startsAt,
+    ofShownClass: true,
   }),
   makeupDeclined: kind({
     data: z.object(lesson),
@@ -88,5 +91,5 @@ export const classKinds = {
     mail: "classChanged",
     soonAt: startsAt,
   }),
-  makeupCancelled: kind({ data: z.object(lesson), receivers: ["teacher"] }),
+  makeupCancelled: kind({ data: z.object(lesson), receivers: ["teacher"], ofShownClass: true }),
 };

@@ -48,6 +48,8 @@ export type Kind<Data extends z.ZodObject = z.ZodObject> = {
   gatheredIn?: readonly (keyof typeof gatheringMails)[];
   /** The instant that it is about; within 24 hours of it, quiet hours do not hold (rule R17.12). */
   soonAt?: (data: z.output<Data>) => string | null;
+  /** Told only of a class that takes place in a unit that families see (rule R17.10). */
+  ofShownClass?: true;
   /** The mail is queued only if the instant is within these days. */
   mailDays?: number;
 };

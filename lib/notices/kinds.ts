@@ -17,7 +17,11 @@ const ofThread = { program: both.nullable(), teacherName: z.string().nullable() 
 export const kinds = {
   ...classKinds,
   ...homeworkKinds,
-  recordingReady: kind({ data: z.object(lesson), receivers: ["families", "children"] }),
+  recordingReady: kind({
+    data: z.object(lesson),
+    receivers: ["families", "children"],
+    ofShownClass: true,
+  }),
   ...orderKinds,
   reportReady: kind({
     data: z.object({ grade: z.number() }),

@@ -1,7 +1,7 @@
 import { addMinutes } from "date-fns";
-import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { courseClasses, courseRuns } from "@/db/schema/catalog";
+import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
 import { orders } from "@/db/schema/orders";
 import { homework, homeworkExceptions, makeups, submissions } from "@/db/schema/learning";
@@ -12,6 +12,7 @@ import { admins, fullNameOf, parents, students, teachers } from "@/db/schema/peo
 import { familySides } from "@/lib/access/correspondence";
 import { seenChildren } from "@/lib/access/guardians";
 import type { PersonKey } from "@/lib/auth/actor";
+import { isShown } from "@/lib/classroom/student-runs";
 import { schoolTimeZone } from "@/lib/core/formats";
 import { exceptionOf, isExpectedSql } from "@/lib/marks/expected";
 import { afterQuietHours, placeZones } from "@/lib/core/zones";
@@ -37,14 +38,15 @@ export type Happening<K extends HappeningKind> = {
 
 /**
  * Tells happenings of one kind to whom the table of kinds names (rule R17.10): writes them, the notices of all
- * receivers and their mails, in at most four statements for any number of families, in the transaction of the cause.
+ * receivers and their mails, in at most five statements for any number of families, in the transaction of the cause.
  * Mails leave after the kind's delay, outside the reader's quiet hours. Returns the ids of the families told (`familyOf`).
  */
 export async function tellFamilies<K extends HappeningKind>(
   executor: Executor,
   kind: K,
-  list: readonly Happening<K>[],
+  happened: readonly Happening<K>[],
 ): Promise<number[]> {
+  const list = kindOf(kind).ofShownClass ? await ofShownClasses(executor, happened) : happened;
   if (list.length === 0) return [];
   const dueAt = addMinutes(new Date(), delayOf(kind));
   const written = await executor
@@ -73,6 +75,24 @@ export async function tellFamilies<K extends HappeningKind>(
   await queueNoticeMails(executor, kind, soon(true), { dueAt, quiet: false });
   await queueNoticeMails(executor, kind, soon(false), { dueAt, quiet: true });
   return familyIds;
+}
+
+/** Those about classes that take place in a unit that families see. */
+async function ofShownClasses<K extends HappeningKind>(
+  executor: Executor,
+  happened: readonly Happening<K>[],
+): Promise<Happening<K>[]> {
+  const ids = happened.flatMap(({ about }) => about.courseClassId ?? []);
+  if (ids.length === 0) return [];
+  const rows = await executor
+    .select({ id: courseClasses.id })
+    .from(courseClasses)
+    .innerJoin(units, and(eq(units.id, courseClasses.unitId), isShown(units)))
+    .where(
+      and(inArray(courseClasses.id, ids), isShown(courseClasses), ne(courseClasses.status, "cancelled")),
+    );
+  const shown = new Set(rows.map(({ id }) => id));
+  return happened.filter(({ about }) => shown.has(about.courseClassId ?? 0));
 }
 
 /** The same. Returns the number of families told. */
@@ -264,17 +284,23 @@ export async function countFamilies(executor: Executor, studentIds: readonly num
   return rows[0]?.count ?? 0;
 }
 
-/** The ids of the families that a happening about a term, or about one of its classes with its guests, would tell, each once, as a column. */
+/**
+ * The ids of the families that a happening about a term, or about one of its classes with its guests, would tell, each once, as a
+ * column; of a class in a hidden unit none.
+ */
 export const familiesOf = (courseRunId: SQLWrapper, courseClassId?: SQLWrapper): SQL<number[]> => {
   const guests = sql` union all select m.student_id from ${makeups} m
       where m.course_class_id = ${courseClassId} and m.status = 'granted'`;
   // A separate fragment: a statement on one table names the columns of its own fragments without the table.
   const concerned = sql`select e.student_id from ${enrolments} e
       where e.course_run_id = ${courseRunId} and e.ended_at is null ${courseClassId ? guests : sql``}`;
+  const isSeen = sql` where exists (select from ${courseClasses} c join ${units} u on u.id = c.unit_id
+      where c.id = ${courseClassId} and u.enabled)`;
   return sql<number[]>`array(select distinct ${familyOf(sql`p.id`)} from (${concerned}) concerned
       join ${students} s on s.id = concerned.student_id and s.enabled and s.removed_at is null
       join ${seenChildren} seen on seen.student_id = s.id
-      join ${parents} p on p.id = seen.parent_id and p.enabled and p.removed_at is null)`;
+      join ${parents} p on p.id = seen.parent_id and p.enabled and p.removed_at is null
+      ${courseClassId ? isSeen : sql``})`;
 };
 
 /** Their number: for the sentence before the act. */

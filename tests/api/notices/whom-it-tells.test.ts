@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { POST as removeLesson } from "@/app/api/admin/class/remove/route";
 import { POST as setStatus } from "@/app/api/admin/class/status/save/route";
 import { POST as planByOffice } from "@/app/api/admin/class/schedule/save/route";
+import { POST as saveSubstitute } from "@/app/api/admin/class/substitute/save/route";
 import { POST as saveStructure } from "@/app/api/admin/course/structure/save/route";
 import { POST as saveCourse } from "@/app/api/admin/course/save/route";
 import { POST as saveRun } from "@/app/api/admin/courserun/save/route";
@@ -13,6 +14,7 @@ import { POST as moveSeat } from "@/app/api/admin/enrolment/move/route";
 import { POST as endSeat } from "@/app/api/admin/enrolment/remove/route";
 import { POST as lookAtSeat } from "@/app/api/admin/enrolment/seat/view/route";
 import { POST as removeUnit } from "@/app/api/admin/unit/remove/route";
+import { POST as timetable } from "@/app/api/admin/timetable/view/route";
 import { POST as enableUnit } from "@/app/api/admin/unit/status/save/route";
 import { POST as countAnnouncement } from "@/app/api/admin/announcement/count/route";
 import { POST as announce } from "@/app/api/teacher/announcement/send/route";
@@ -32,6 +34,7 @@ import {
   createUnit,
   enrol,
 } from "@/db/seed/factories";
+import { tellRecording } from "@/lib/classroom/tell-recording";
 import { foundOrThrow } from "@/lib/core/errors";
 import { shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
@@ -162,6 +165,45 @@ test("of a class in a hidden unit nothing is told: it is cancelled, moved or rem
     expect((await call(removeUnit, { id: unitId, flag }, await office())).body.data).toEqual({ told: 0 });
   }
   expect(await lastHappening()).toBe(before);
+});
+
+test("of a hidden class no substitute, recording or absence is told, nor of a cancelled one, but a correction", async () => {
+  const { lesson, ming, people } = cast;
+  const hide = (enabled: boolean) => db.update(units).set({ enabled }).where(eq(units.id, lesson.unitId));
+  const listed = async () => {
+    const day = schoolDay(foundOrThrow(lesson.startsAt));
+    const { body } = await call(timetable, { day, span: "day" as const }, await office());
+    return body.data?.classes.find(({ classId }) => classId === lesson.id)?.families;
+  };
+  const substitute = async (teacherId: number) =>
+    (await call(saveSubstitute, { id: lesson.id, teacherId }, await office())).body.data?.told;
+  const note = async (status: "absent" | "present") => {
+    const entries = [{ studentId: ming.id, status }];
+    return (await call(saveAttendance, { id: lesson.id, entries }, await cast.as("grace"))).body.data;
+  };
+
+  expect(await listed()).toBe(2);
+  await hide(false);
+  expect(await listed()).toBe(0);
+  expect(await substitute(people.other.id)).toBe(0);
+  await db
+    .update(courseClasses)
+    .set({ startsAt: new Date(), substituteTeacherId: null })
+    .where(eq(courseClasses.id, lesson.id));
+  await db.transaction((tx) => tellRecording(tx, lesson.id));
+  expect(await note("absent")).toEqual({ saved: 1, told: 0 });
+  await note("present");
+  await hide(true);
+  await db.update(courseClasses).set({ status: "cancelled" }).where(eq(courseClasses.id, lesson.id));
+  expect(await note("absent")).toEqual({ saved: 1, told: 0 });
+  await note("present");
+  expect(await lastHappening()).toBe(before);
+
+  await db.update(courseClasses).set({ status: "scheduled" }).where(eq(courseClasses.id, lesson.id));
+  expect(await note("absent")).toEqual({ saved: 1, told: 1 });
+  await db.update(happenings).set({ dueAt: new Date() });
+  await hide(false);
+  expect(await note("present")).toEqual({ saved: 1, told: 1 });
 });
 
 test("a term's new teacher, its weekly plan, homework and an absence say how many families were told", async () => {

@@ -18,7 +18,7 @@ import { POST as listOptions } from "@/app/api/user/makeup/options/route";
 import { POST as joinAsParent } from "@/app/api/user/student/class/join/route";
 import { POST as week } from "@/app/api/user/week/view/route";
 import { db } from "@/db/client";
-import { courseClasses } from "@/db/schema/catalog";
+import { courseClasses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
 import { makeups } from "@/db/schema/learning";
 import { createAdmin, createClass, createParent, createRun, createStudent, enrol } from "@/db/seed/factories";
@@ -148,6 +148,16 @@ test("a decision stands: the same again is no other, the opposite is refused; a 
   expect((await decide("declined")).status).toBe(200);
   expect((await decide("granted")).status).toBe(409);
   expect(await asked(room)).not.toBe(id);
+});
+
+test("a class that was hidden since is declined, not granted", async () => {
+  const room = await sisterClasses({ size: 1 });
+  const id = await asked(room);
+  await db.update(units).set({ enabled: false }).where(eq(units.id, room.sister.unitId));
+  const decide = async (decision: "granted" | "declined") =>
+    (await call(decideByTeacher, { id, decision }, { token: room.otherToken })).body;
+  expect(await decide("granted")).toMatchObject({ code: 409, msg: "This class was cancelled." });
+  expect(await decide("declined")).toMatchObject({ code: 200 });
 });
 
 test("cancelling, taking the absence back, and the end of the seat free the place", async () => {
