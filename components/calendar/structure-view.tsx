@@ -25,7 +25,7 @@ import { ClassSheet } from "./class-sheet";
 import { type RunTimes, WeeklyPlanSheet } from "./weekly-plan-sheet";
 
 type StructureViewProps = {
-  run: RunTimes & { families: number };
+  run: RunTimes & { families: number; familiesWithGuests: number };
   units: StructureUnit[];
   /** Classes meet in rooms of a provider, not under their plain links. */
   hasRooms: boolean;

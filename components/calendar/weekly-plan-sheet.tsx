@@ -34,7 +34,7 @@ export type RunTimes = {
   closedDays: string[];
 };
 type WeeklyPlanProps = {
-  run: RunTimes & { families: number };
+  run: RunTimes & { familiesWithGuests: number };
   classes: StructureClass[];
   open: boolean;
   onClose: () => void;
@@ -147,7 +147,7 @@ function PlanForm({ run, classes, onDone }: PlanFormProps) {
         />
       </div>
       <ClashReason form={form} />
-      <Telling families={run.families} />
+      <Telling families={run.familiesWithGuests} />
       <section className="grid gap-2">
         <h3 className="text-lg">{t("preview", { count: preview.length })}</h3>
         {preview.length === 0 && <Notice>{t("nothing")}</Notice>}

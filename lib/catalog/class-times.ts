@@ -59,7 +59,7 @@ export function scheduleRun(
       startsAt: instants[index],
       durationMinutes,
     }));
-    await changeClasses(tx, editor, {
+    const changed = await changeClasses(tx, editor, {
       changes,
       added: await newClasses(tx, id, classes.length, {
         instants: instants.slice(movable.length),
@@ -90,7 +90,7 @@ export function scheduleRun(
     const isChanged =
       added > 0 || movable.some(({ startsAt }, index) => startsAt?.getTime() !== instants[index]?.getTime());
     const told = isChanged
-      ? await tellPlanChange(tx, editor, { courseRunId: id, version: run.version + 1 })
+      ? await tellPlanChange(tx, editor, { courseRunId: id, version: run.version + 1, changed })
       : 0;
     return { moved: movable.length, added, lastDay: last ? schoolDay(last) : null, told };
   });

@@ -5,6 +5,7 @@ import { enrolments } from "@/db/schema/enrolments";
 import { orderLines, seatHolds } from "@/db/schema/orders";
 import { teachers } from "@/db/schema/people";
 import { holdTeacher } from "@/lib/access/hold-teacher";
+import { guestsToCome } from "@/lib/access/guests";
 import { recordAudit } from "@/lib/records/audit";
 import { lockOrThrow, saveRecord, setEnabled, setRemoved } from "@/lib/records/managed";
 import type { Admin } from "@/lib/auth/actor";
@@ -154,7 +155,7 @@ async function countTaken(tx: Transaction, courseRunId: number): Promise<number>
 
 /**
  * `flag` 1 removes, 0 restores.
- * @throws Failure "conflict" naming what uses it: students, orders being paid, a bundle pinned to it
+ * @throws Failure "conflict" naming what uses it: students, guests of classes to come, orders being paid, a bundle pinned to it
  */
 export async function removeRun(admin: Admin, id: number, flag: number): Promise<void> {
   await changeCatalog(async (tx) => {
@@ -170,6 +171,8 @@ async function assertUnused(tx: Transaction, id: number, name: Named): Promise<v
     .from(enrolments)
     .where(and(eq(enrolments.courseRunId, id), isNull(enrolments.endedAt)));
   if (seats?.count) throw conflict("runHasStudents", { name, count: seats.count });
+  const { rows: guests } = await tx.execute(guestsToCome(sql`${id}`));
+  if (guests.length > 0) throw conflict("runHasGuests", { name, count: guests.length });
   const taken = await countTaken(tx, id);
   if (taken > 0) throw conflict("runBeingPaid", { name, count: taken });
   const [bundle] = await tx

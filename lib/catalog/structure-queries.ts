@@ -13,7 +13,7 @@ import { getOfficeCourseOrThrow, named } from "./admin-queries";
 import type { Lookup } from "@/lib/records/schemas";
 import { isOpenRun } from "./run-queries";
 import { pick } from "@/lib/core/pick";
-import { countFamiliesOf } from "@/lib/notices/tell";
+import { countFamiliesOf, countFamiliesWithGuests } from "@/lib/notices/tell";
 
 const enrolled = sql<number>`(select count(*)::int from ${enrolments}
   where ${enrolments.courseRunId} = ${courseRuns.id} and ${enrolments.endedAt} is null)`;
@@ -31,6 +31,8 @@ const runColumns = {
   enrolled,
   /** Families told of a change. */
   families: countFamiliesOf(courseRuns.id),
+  /** Families told of another weekly plan or another teacher. */
+  familiesWithGuests: countFamiliesWithGuests(courseRuns.id),
   held,
   /** Seats that were paid for and not refunded. */
   paid,

@@ -1,8 +1,10 @@
 import { addMinutes } from "date-fns";
-import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
+import { makeups } from "@/db/schema/learning";
 import type { PersonKey } from "@/lib/auth/actor";
+import { isShown } from "@/lib/classroom/student-runs";
 import { foundOrThrow } from "@/lib/core/errors";
 import { tell, tellFamilies } from "@/lib/notices/tell";
 import { withdrawMailsOfTeacher } from "@/lib/notices/outbox";
@@ -132,8 +134,9 @@ async function tellMoved(
   tx: Transaction,
   editor: PersonKey,
   subjects: readonly Subject[],
+  kind: "classMoved" | "guestClassMoved" = "classMoved",
 ): Promise<number[]> {
-  const pending = await withdrawHappenings(tx, ["classMoved"], causesOf(subjects), { unnoticed: true });
+  const pending = await withdrawHappenings(tx, [kind], causesOf(subjects), { unnoticed: true });
   const known = new Map<number | null, string>();
   for (const { courseClassId, data } of pending) {
     const startsAt = String(data.startsAt);
@@ -142,7 +145,7 @@ async function tellMoved(
   }
   await withdrawWaitingMails(
     tx,
-    ["classMoved"],
+    [kind],
     causesOf(subjects.filter(({ courseClassId }) => !known.has(courseClassId))),
   );
   const moves = subjects.map((one) => {
@@ -151,7 +154,7 @@ async function tellMoved(
   });
   return tellFamilies(
     tx,
-    "classMoved",
+    kind,
     moves.filter(({ data }) => data.startsAt !== data.movedTo),
   );
 }
@@ -199,7 +202,8 @@ async function termFacts(tx: Transaction, courseRunId: number) {
     from ${courseClasses} join ${units} on ${units.id} = ${courseClasses.unitId}
     where ${and(
       eq(units.courseRunId, courseRuns.id),
-      isNull(courseClasses.removedAt),
+      isShown(units),
+      isShown(courseClasses),
       eq(courseClasses.status, "scheduled"),
       gt(courseClasses.startsAt, sql`now()`),
     )})`;
@@ -219,17 +223,47 @@ async function termFacts(tx: Transaction, courseRunId: number) {
   return foundOrThrow(found);
 }
 
-/** Tells that a weekly plan gave the classes of a term other times. Returns the number of families told. */
+/**
+ * Tells that a weekly plan gave the classes of a term other times, and guests the new time of their class alone. Returns the number
+ * of families told.
+ */
 export async function tellPlanChange(
   tx: Transaction,
   editor: PersonKey,
-  { courseRunId, version }: { courseRunId: number; version: number },
+  {
+    courseRunId,
+    version,
+    changed,
+  }: { courseRunId: number; version: number; changed: readonly ChangedClass[] },
 ): Promise<number> {
   await withdrawHappenings(tx, ["planChanged"], [{ courseRunId }], { unnoticed: true });
   const data = await termFacts(tx, courseRunId);
-  return tell(tx, "planChanged", [
+  const told = await tellFamilies(tx, "planChanged", [
     { actor: editor, about: { courseRunId }, key: `${courseRunId}:${version}`, data },
   ]);
+  const withGuests = await withGuestsOf(
+    tx,
+    changed.filter((one) => one.from && isMoved(one)),
+  );
+  const guests = await tellMoved(tx, editor, await withPrograms(tx, withGuests), "guestClassMoved");
+  return new Set([...told, ...guests]).size;
+}
+
+async function withGuestsOf(tx: Transaction, changed: readonly ChangedClass[]): Promise<ChangedClass[]> {
+  const rows = await tx
+    .selectDistinct({ courseClassId: makeups.courseClassId })
+    .from(makeups)
+    .where(
+      and(
+        inArray(
+          makeups.courseClassId,
+          changed.map(({ courseClassId }) => courseClassId),
+        ),
+        eq(makeups.status, "granted"),
+      ),
+    );
+  const ids = new Set(rows.map(({ courseClassId }) => courseClassId));
+  return changed.filter(({ courseClassId }) => ids.has(courseClassId));
 }
 
 /**

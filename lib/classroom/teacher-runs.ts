@@ -7,7 +7,7 @@ import { coursewares, homework, submissions } from "@/db/schema/learning";
 import { type Owned, within } from "@/lib/access/owned";
 import { enrolledStudentIds } from "./enrolled-students";
 import { pick } from "@/lib/core/pick";
-import { countFamiliesOf, familiesOf } from "@/lib/notices/tell";
+import { countFamiliesOf, countFamiliesWithGuests, familiesOf } from "@/lib/notices/tell";
 
 const studentCount = sql<number>`(select count(*)::int from ${enrolments}
   where ${enrolments.courseRunId} = ${courseRuns.id} and ${enrolments.endedAt} is null)`;
@@ -57,6 +57,7 @@ const runColumns = {
   ...pick(courseRuns, ["lateDays", "mostTries"]),
   students: studentCount,
   families: countFamiliesOf(courseRuns.id),
+  familiesWithGuests: countFamiliesWithGuests(courseRuns.id),
   toMark,
   units: unitsOfRun,
   nextClass,

@@ -12,6 +12,9 @@ const ofClass = {
 const startsAt = (data: { startsAt: string }) => data.startsAt;
 const nextAt = (data: { nextAt: string | null }) => data.nextAt;
 
+const soonerOf = ({ startsAt, movedTo }: { startsAt: string; movedTo: string | null }) =>
+  movedTo && movedTo < startsAt ? movedTo : startsAt;
+
 /** Happenings of classes: their time, teacher and room, absences and make-ups. */
 export const classKinds = {
   classCancelled: kind({ data: z.object(lesson), ...ofClass, soonAt: startsAt }),
@@ -19,7 +22,16 @@ export const classKinds = {
   classMoved: kind({
     data: z.object({ ...lesson, movedTo: instant.nullable() }),
     ...ofClass,
-    soonAt: ({ startsAt, movedTo }) => (movedTo && movedTo < startsAt ? movedTo : startsAt),
+    soonAt: soonerOf,
+  }),
+  /** A weekly plan gave the class in which a child is a guest another time. */
+  guestClassMoved: kind({
+    data: z.object({ ...lesson, movedTo: instant.nullable() }),
+    receivers: ["families", "children"],
+    mail: "classChanged",
+    soonAt: soonerOf,
+    guests: "alone",
+    ofShownClass: true,
   }),
   classMadeUp: kind({ data: z.object(lesson), ...ofClass, soonAt: startsAt }),
   roomChanged: kind({
@@ -41,6 +53,7 @@ export const classKinds = {
     mail: "classChanged",
     mailsTeacher: true,
     soonAt: nextAt,
+    guests: "ofTerm",
   }),
   substitute: kind({
     data: z.object({ ...lesson, ...former, teacherName: z.string().nullable() }),

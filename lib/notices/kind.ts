@@ -50,6 +50,8 @@ export type Kind<Data extends z.ZodObject = z.ZodObject> = {
   soonAt?: (data: z.output<Data>) => string | null;
   /** Told only of a class that takes place in a unit that families see (rule R17.10). */
   ofShownClass?: true;
+  /** Whom it concerns besides the children with a seat: the guests of the term's classes to come; or instead: those of the class alone. */
+  guests?: "ofTerm" | "alone";
   /** The mail is queued only if the instant is within these days. */
   mailDays?: number;
 };

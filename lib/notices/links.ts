@@ -9,6 +9,7 @@ type Subject = { kind: HappeningKind; about: HappeningAbout; data: Record<string
 const shownAtHome: HappeningKind[] = [
   "seatWithdrawn",
   "seatRefunded",
+  "guestClassMoved",
   "makeupGranted",
   "makeupDeclined",
   "waitingJoined",

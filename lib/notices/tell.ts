@@ -11,6 +11,7 @@ import { mailOutbox } from "@/db/schema/office";
 import { admins, fullNameOf, parents, students, teachers } from "@/db/schema/people";
 import { familySides } from "@/lib/access/correspondence";
 import { seenChildren } from "@/lib/access/guardians";
+import { guestsToCome } from "@/lib/access/guests";
 import type { PersonKey } from "@/lib/auth/actor";
 import { isShown } from "@/lib/classroom/student-runs";
 import { schoolTimeZone } from "@/lib/core/formats";
@@ -113,26 +114,32 @@ const isAskedOfSeat = sql`exists (select from ${homework}
 /** Homework of all, which is told only to those of whom it is asked. */
 const ofWholeClass: HappeningKind[] = ["homeworkDue", "homeworkSet", "homeworkDueMoved"];
 
-/** Students whom the happenings concern: the named one, or those with a seat in the term, and the guests of the class. */
+/** Students whom the happenings concern: the named one, or those with a seat in the term, and the guests of the class or of the term. */
 function concernedBy(kind: HappeningKind) {
   const isOpenWork = sql`not exists (select from ${submissions} w
     where w.homework_id = h.homework_id and w.student_id = s.id and w.removed_at is null)`;
   const isConcerned = sql`s.enabled and s.removed_at is null and ${kind === "homeworkDue" ? isOpenWork : sql`true`}`;
   const isAsked = ofWholeClass.includes(kind) ? isAskedOfSeat : sql`true`;
+  const { guests } = kindOf(kind);
+  const hasNoSeat = sql`not exists (select from ${enrolments} e
+    where e.student_id = s.id and e.course_run_id = h.course_run_id and e.ended_at is null)`;
+  const guestsOfTerm = sql`union all
+    select h.*, s.id from told h join ${students} s on s.id in (${guestsToCome(sql`h.course_run_id`)})
+      where h.student_id is null and ${isConcerned} and ${hasNoSeat}`;
   return sql`
     select h.*, s.id as child_id from told h
       join ${students} s on s.id = h.student_id where ${isConcerned}
     union all
     select h.*, s.id from told h
       join ${enrolments} e on e.course_run_id = h.course_run_id and e.ended_at is null
-      join ${students} s on s.id = e.student_id where h.student_id is null and ${isConcerned} and ${isAsked}
+      join ${students} s on s.id = e.student_id
+      where h.student_id is null and ${guests !== "alone"} and ${isConcerned} and ${isAsked}
     union all
     select h.*, s.id from told h
       join ${makeups} m on m.course_class_id = h.course_class_id and m.status = 'granted'
       join ${students} s on s.id = m.student_id
-      where h.student_id is null and h.homework_id is null and ${isConcerned}
-        and not exists (select from ${enrolments} e
-          where e.student_id = s.id and e.course_run_id = h.course_run_id and e.ended_at is null)`;
+      where h.student_id is null and h.homework_id is null and ${isConcerned} and ${hasNoSeat}
+    ${guests === "ofTerm" ? guestsOfTerm : sql``}`;
 }
 
 /** Of a message, only the guardians for whom it is the first unread one: each has read a different part. */
@@ -222,7 +229,7 @@ async function writeNotices(executor: Executor, kind: HappeningKind, ids: number
 /** Whether an absence told of the child lapsed with this change of times, or with one that it takes the place of. */
 const hasLapsed = sql`exists (select from ${happenings} l
   where l.kind = 'absenceLapsed' and l.student_id = ${students.id} and l.withdrawn_at is null and l.due_at > h.at
-    and h.kind in ('classMoved', 'planChanged') and l.course_run_id = h.course_run_id
+    and h.kind in ('classMoved', 'guestClassMoved', 'planChanged') and l.course_run_id = h.course_run_id
     and (h.course_class_id is null or l.course_class_id = h.course_class_id))`;
 
 /** The facts, the names of the children, and what a template needs to know about its reader. */
@@ -289,20 +296,28 @@ export async function countFamilies(executor: Executor, studentIds: readonly num
  * column; of a class in a hidden unit none.
  */
 export const familiesOf = (courseRunId: SQLWrapper, courseClassId?: SQLWrapper): SQL<number[]> => {
-  const guests = sql` union all select m.student_id from ${makeups} m
+  if (!courseClassId) return familiesAmong(seatsOf(courseRunId));
+  const guests = sql`select m.student_id from ${makeups} m
       where m.course_class_id = ${courseClassId} and m.status = 'granted'`;
-  // A separate fragment: a statement on one table names the columns of its own fragments without the table.
-  const concerned = sql`select e.student_id from ${enrolments} e
-      where e.course_run_id = ${courseRunId} and e.ended_at is null ${courseClassId ? guests : sql``}`;
-  const isSeen = sql` where exists (select from ${courseClasses} c join ${units} u on u.id = c.unit_id
+  const isSeen = sql`exists (select from ${courseClasses} c join ${units} u on u.id = c.unit_id
       where c.id = ${courseClassId} and u.enabled)`;
-  return sql<number[]>`array(select distinct ${familyOf(sql`p.id`)} from (${concerned}) concerned
+  return familiesAmong(sql`${seatsOf(courseRunId)} union all ${guests}`, isSeen);
+};
+
+// Separate fragments: a statement on one table names the columns of its own fragments without the table.
+const seatsOf = (courseRunId: SQLWrapper) => sql`select e.student_id from ${enrolments} e
+      where e.course_run_id = ${courseRunId} and e.ended_at is null`;
+const familiesAmong = (concerned: SQL, condition = sql`true`) =>
+  sql<number[]>`array(select distinct ${familyOf(sql`p.id`)} from (${concerned}) concerned
       join ${students} s on s.id = concerned.student_id and s.enabled and s.removed_at is null
       join ${seenChildren} seen on seen.student_id = s.id
       join ${parents} p on p.id = seen.parent_id and p.enabled and p.removed_at is null
-      ${courseClassId ? isSeen : sql``})`;
-};
+      where ${condition})`;
 
 /** Their number: for the sentence before the act. */
 export const countFamiliesOf = (courseRunId: SQLWrapper, courseClassId?: SQLWrapper): SQL<number> =>
   sql<number>`cardinality(${familiesOf(courseRunId, courseClassId)})`;
+
+/** The number of families that another weekly plan or another teacher of a term would tell: also those of guests of its classes to come. */
+export const countFamiliesWithGuests = (courseRunId: SQLWrapper): SQL<number> =>
+  sql<number>`cardinality(${familiesAmong(sql`${seatsOf(courseRunId)} union all ${guestsToCome(courseRunId)}`)})`;

@@ -40,7 +40,7 @@ export function PlanSheet({ run, onClose }: { run: TreeTerm; onClose: () => void
       description={t("tree.planIntro", { count: existing })}
       form={form}
       onClose={onClose}
-      saveLabel={words.saveLabel(run.families)}
+      saveLabel={words.saveLabel(run.familiesWithGuests)}
       onSave={async (values) => {
         const { moved, added, told } = await call("/api/admin/class/schedule/save", values);
         return words.told(t("tree.planned", { moved, added }), told);

@@ -50,7 +50,7 @@ export function RunSheet({ courseId, run, others, onClose }: RunSheetProps) {
   const price = readAmount(String(form.watch("price"))) ?? Number.NaN;
   const words = useTelling();
   const teacherId = Number(form.watch("teacherId")) || null;
-  const families = run && teacherId !== run.teacherId ? run.families : 0;
+  const families = run && teacherId !== run.teacherId ? run.familiesWithGuests : 0;
   const asksAboutPrice = run !== null && run.paid > 0 && price !== run.price && !Number.isNaN(price);
   return (
     <EditSheet

@@ -13,6 +13,7 @@ const data = dueToReader.extend({
     "classCancelled",
     "classRestored",
     "classMoved",
+    "guestClassMoved",
     "classMadeUp",
     "roomChanged",
     "planChanged",
@@ -41,6 +42,7 @@ const data = dueToReader.extend({
 /** Another teacher is told to families and both teachers, each in words of their own (rule R11.78). */
 function wordingOf(facts: z.output<typeof data>) {
   const { kind, role, teaches, isSubstitute, teacherName } = facts;
+  if (kind === "guestClassMoved") return "classMoved";
   if (kind !== "substitute" && kind !== "teacherChanged") return kind;
   const isOfTerm = kind === "teacherChanged";
   if (role === "parent") return teacherName ? kind : (`${kind}None` as const);
@@ -137,7 +139,7 @@ export const classChangedMail = template(
       t(`classChanged.${wording}.text`, values),
     ];
     const when = (at: Date) => bothClocks(context, at, { country, province });
-    const isMove = kind === "classMoved";
+    const isMove = wording === "classMoved";
     const rows = [
       { label: t("classChanged.program"), value: courseName },
       lesson && { label: t("classChanged.class"), value: lesson[locale] },

@@ -62,7 +62,7 @@ import { POST as saveHomework } from "@/app/api/teacher/homework/save/route";
 import { POST as eraseChild } from "@/app/api/user/student/erase/route";
 import { POST as openCheckout } from "@/app/api/stripe/createCheckoutSession/route";
 import { db } from "@/db/client";
-import { courseClasses, courseRuns } from "@/db/schema/catalog";
+import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
 import { orderLines, orders, seatHolds } from "@/db/schema/orders";
 import { refunds } from "@/db/schema/payments";
@@ -211,6 +211,16 @@ const wish = async () => {
     ).id;
   const input = { id: cast.lesson.id, studentId: cast.emma.id, courseClassId: sister };
   return foundOrThrow((await call(askMakeup, input, await cast.as("lin"))).body.data).makeupId;
+};
+/** The term in which Emma makes up a class. */
+const termOfGuest = async () => {
+  const [row] = await db
+    .select({ id: units.courseRunId })
+    .from(makeups)
+    .innerJoin(courseClasses, eq(courseClasses.id, makeups.courseClassId))
+    .innerJoin(units, eq(units.id, courseClasses.unitId))
+    .where(eq(makeups.studentId, cast.emma.id));
+  return foundOrThrow(row).id;
 };
 const decide = async (decision: "granted" | "declined") =>
   call(decideMakeup, { id: await wish(), decision }, await cast.as("nora"));
@@ -366,6 +376,18 @@ const table: Row[] = [
     },
     told: [...families, ...children, ...office],
     mailed: families,
+  },
+  {
+    kind: "guestClassMoved",
+    when: "a weekly plan of the term in which a child is a guest",
+    cause: async () => {
+      await decide("granted");
+      const weekly = { firstDay: shiftDay(schoolDay(), 1), weekdays: [2, 4], startTime: "18:30" };
+      return call(plan, { id: await termOfGuest(), ...weekly, durationMinutes: 60 }, await cast.as("other"));
+    },
+    told: ["lin", "emma"],
+    mailed: ["lin"],
+    repeats: true,
   },
   {
     kind: "teacherChanged",

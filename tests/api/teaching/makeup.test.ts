@@ -1,13 +1,17 @@
 import { addMinutes } from "date-fns";
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { POST as decideByOffice } from "@/app/api/admin/makeup/save/route";
 import { POST as listForOffice } from "@/app/api/admin/makeup/list/route";
+import { POST as removeRun } from "@/app/api/admin/courserun/remove/route";
+import { POST as saveRun } from "@/app/api/admin/courserun/save/route";
 import { POST as endSeat } from "@/app/api/admin/enrolment/remove/route";
 import { POST as joinAsStudent } from "@/app/api/student/course/class/join/route";
 import { POST as viewAsStudent } from "@/app/api/student/course/class/detail/view/route";
 import { POST as listSheet } from "@/app/api/teacher/attendance/list/route";
 import { POST as saveSheet } from "@/app/api/teacher/attendance/save/route";
+import { POST as plan } from "@/app/api/teacher/class/schedule/save/route";
+import { POST as listRuns } from "@/app/api/teacher/course/list/route";
 import { POST as decideByTeacher } from "@/app/api/teacher/makeup/save/route";
 import { POST as listForTeacher } from "@/app/api/teacher/makeup/list/route";
 import { POST as tellAbsence } from "@/app/api/user/absence/save/route";
@@ -21,6 +25,7 @@ import { db } from "@/db/client";
 import { courseClasses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
 import { makeups } from "@/db/schema/learning";
+import { happenings } from "@/db/schema/notices";
 import { createAdmin, createClass, createParent, createRun, createStudent, enrol } from "@/db/seed/factories";
 import { foundOrThrow } from "@/lib/core/errors";
 import { schoolDay } from "@/lib/core/school-zone";
@@ -158,6 +163,47 @@ test("a class that was hidden since is declined, not granted", async () => {
     (await call(decideByTeacher, { id, decision }, { token: room.otherToken })).body;
   expect(await decide("granted")).toMatchObject({ code: 409, msg: "This class was cancelled." });
   expect(await decide("declined")).toMatchObject({ code: 200 });
+});
+
+test("guests are told with the families of the term, as its teacher reads before, and bar its removal", async () => {
+  const room = await sisterClasses({ size: 1 });
+  await granted(room);
+  const { sisterRun, sister } = room;
+  const { id, courseId, name, nameZh, startsOn, endsOn } = sisterRun;
+  await enrol((await newChild()).id, id);
+  const [term] = foundOrThrow((await call(listRuns, {}, { token: room.otherToken })).body.data);
+  expect(term).toMatchObject({ families: 1, familiesWithGuests: 2 });
+
+  const weekly = { id, firstDay: schoolDay(sister.startsAt!), weekdays: [4], durationMinutes: 60 };
+  const replan = (startTime: string) =>
+    call(plan, { ...weekly, startTime }, { token: room.otherToken }).then(({ body }) => body.data?.told);
+  const guestsTold = async () => {
+    const moved = and(eq(happenings.courseClassId, sister.id), isNull(happenings.withdrawnAt));
+    const rows = await db.select().from(happenings).where(moved);
+    return rows.flatMap(({ kind, data }) => (kind === "guestClassMoved" ? data : []));
+  };
+  expect(await replan("16:00")).toBe(2);
+  expect(await replan("15:00")).toBe(2);
+  expect(await guestsTold()).toMatchObject([
+    { startsAt: sister.startsAt!.toISOString(), movedTo: nextWeekAt(3, "15:00").toISOString() },
+  ]);
+  expect(await replan("17:00")).toBe(1);
+  expect(await guestsTold()).toEqual([]);
+
+  const times = { startsOn, endsOn, weekdays: [4], startTime: "17:00" };
+  const next = { id, courseId, name, nameZh, ...times, price: 400, teacherId: room.teacher.id };
+  const desk = await office();
+  expect((await call(saveRun, next, desk)).body.data).toMatchObject({ told: 2 });
+
+  const alone = await sisterClasses({ size: 1 });
+  const makeupId = await granted(alone);
+  const remove = async () => (await call(removeRun, { id: alone.sisterRun.id, flag: 1 }, desk)).body;
+  expect(await remove()).toMatchObject({
+    code: 409,
+    msg: expect.stringContaining("1 child makes up a class"),
+  });
+  await call(cancel, { id: makeupId }, by(alone));
+  expect(await remove()).toMatchObject({ code: 200 });
 });
 
 test("cancelling, taking the absence back, and the end of the seat free the place", async () => {
