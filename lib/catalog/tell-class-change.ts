@@ -1,11 +1,14 @@
 import { addMinutes } from "date-fns";
-import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { makeups } from "@/db/schema/learning";
+import { happenings } from "@/db/schema/notices";
 import type { PersonKey } from "@/lib/auth/actor";
 import { isShown } from "@/lib/classroom/student-runs";
 import { foundOrThrow } from "@/lib/core/errors";
+import { pick } from "@/lib/core/pick";
+import type { HappeningKind } from "@/lib/notices/kinds";
 import { tell, tellFamilies } from "@/lib/notices/tell";
 import { withdrawMailsOfTeacher } from "@/lib/notices/outbox";
 import { withdrawHappenings, withdrawWaitingMails } from "@/lib/notices/withdraw";
@@ -26,39 +29,19 @@ export async function tellFamiliesOfClasses(
   joinUrlForAll = false,
 ): Promise<number[]> {
   const now = new Date();
-  const ahead = changed.filter(({ before, after }) => !isOver(before ?? after, now) || !isOver(after, now));
-  if (!ahead.some(isNews)) return [];
-  const subjects = (await withPrograms(tx, ahead.filter(isNews))).filter(({ isShown }) => isShown);
-  const of = (isOne: (change: ChangedClass) => boolean) => subjects.filter(isOne);
+  const news = changed.filter((change) => isNews(change, now));
+  if (news.length === 0) return [];
+  const subjects = (await withPrograms(tx, news)).filter(({ isShown }) => isShown);
+  const of = (isOne: (change: ChangedClass, now: Date) => boolean) =>
+    subjects.filter((change) => isOne(change, now));
   const parentIds = [
-    ...(await tellSwitched(
-      tx,
-      editor,
-      "classCancelled",
-      of(isCancelled).filter((one) => !isOver(one.before ?? one.after, now)),
-    )),
-    ...(await tellSwitched(
-      tx,
-      editor,
-      "classRestored",
-      of(isRestored).filter(({ after }) => !isOver(after, now)),
-    )),
-    ...(await tellMoved(
-      tx,
-      editor,
-      of(isMoved).filter((one) => !isOver(one.before ?? one.after, now)),
-    )),
+    ...(await tellTimes(tx, editor, of(isOtherTime))),
     ...(await tellFamilies(
       tx,
       "classMadeUp",
       of(isMadeUp).map((one) => lessonTold(editor, one, foundOrThrow(one.after.startsAt))),
     )),
-    ...(await tellRooms(
-      tx,
-      editor,
-      of(hasNewRoom).filter(({ after }) => !isOver(after, now)),
-      joinUrlForAll,
-    )),
+    ...(await tellRooms(tx, editor, of(hasNewRoom), joinUrlForAll)),
   ];
   return [...new Set(parentIds)];
 }
@@ -83,14 +66,20 @@ const isCancelled = ({ before, after }: ChangedClass) =>
 const isRestored = ({ before, after }: ChangedClass) =>
   before?.status === "cancelled" && after.status === "scheduled";
 const isMoved = (change: ChangedClass) => stays(change) && change.from?.getTime() !== change.to?.getTime();
-const isMadeUp = ({ before, after, makesUpForId }: ChangedClass) =>
-  before === null && makesUpForId !== null && after.startsAt !== null;
-const hasNewRoom = (change: ChangedClass) =>
+/** Whether a class that was to come is cancelled or moved, or one comes back that is to come or has no time. */
+const isOtherTime = (change: ChangedClass, now: Date) =>
+  isRestored(change)
+    ? change.after.startsAt === null || !isOver(change.after, now)
+    : (isCancelled(change) || isMoved(change)) && !isOver(change.before ?? change.after, now);
+const isMadeUp = ({ before, after, makesUpForId }: ChangedClass, now: Date) =>
+  before === null && makesUpForId !== null && !isOver(after, now);
+const hasNewRoom = (change: ChangedClass, now: Date) =>
   stays(change) &&
   Boolean(change.before?.joinUrl && change.after.joinUrl) &&
-  change.before?.joinUrl !== change.after.joinUrl;
-const isNews = (change: ChangedClass) =>
-  [isCancelled, isRestored, isMoved, isMadeUp, hasNewRoom].some((is) => is(change));
+  change.before?.joinUrl !== change.after.joinUrl &&
+  !isOver(change.after, now);
+const isNews = (change: ChangedClass, now: Date) =>
+  [isOtherTime, isMadeUp, hasNewRoom].some((is) => is(change, now));
 
 const causesOf = (subjects: readonly ChangedClass[]) =>
   subjects.map(({ courseClassId }) => ({ courseClassId }));
@@ -108,55 +97,90 @@ function lessonTold(
   };
 }
 
-/** Cancelled and restored undo each other. Returns the ids of the families told. */
-async function tellSwitched(
+const timeNews: HappeningKind[] = ["classCancelled", "classRestored", "classMoved"];
+
+/** What people know of a class. */
+type Known = { isCancelled: boolean; startsAt: Date | null };
+
+const startIn = (data: Record<string, unknown>) => new Date(String(data["startsAt"]));
+
+/**
+ * Withdraws what was told of these classes in the last two minutes. Returns what people know of each then: a class that
+ * was told as cancelled may have got another time since, without a word.
+ */
+async function backToKnown(
   tx: Transaction,
-  editor: PersonKey,
-  kind: "classCancelled" | "classRestored",
   subjects: readonly Subject[],
-): Promise<number[]> {
-  const opposite = kind === "classCancelled" ? "classRestored" : "classCancelled";
-  const undone = await withdrawHappenings(tx, [opposite], causesOf(subjects), { unnoticed: true });
-  const undoneIds = new Set(undone.map(({ courseClassId }) => courseClassId));
-  const news = subjects.filter(({ courseClassId }) => !undoneIds.has(courseClassId));
-  await withdrawWaitingMails(tx, [opposite], causesOf(news));
-  const startOf = ({ before, after }: Subject) =>
-    foundOrThrow(kind === "classCancelled" ? before?.startsAt : after.startsAt);
-  return tellFamilies(
-    tx,
-    kind,
-    news.map((one) => lessonTold(editor, one, startOf(one))),
-  );
+): Promise<(subject: Subject) => Known> {
+  const pending = await withdrawHappenings(tx, timeNews, causesOf(subjects), { unnoticed: true });
+  const told = await tx
+    .selectDistinctOn([happenings.courseClassId], pick(happenings, ["courseClassId", "kind", "data"]))
+    .from(happenings)
+    .where(
+      and(
+        inArray(
+          happenings.courseClassId,
+          subjects.map(({ courseClassId }) => courseClassId),
+        ),
+        inArray(happenings.kind, timeNews),
+        isNull(happenings.withdrawnAt),
+      ),
+    )
+    .orderBy(happenings.courseClassId, desc(happenings.id));
+  const cancelled = told.filter(({ kind }) => kind === "classCancelled");
+  return ({ courseClassId, before, after }) => {
+    const isSame = (one: { courseClassId: number | null }) => one.courseClassId === courseClassId;
+    const off = cancelled.find(isSame);
+    if (off) return { isCancelled: true, startsAt: startIn(off.data) };
+    const undone = pending.find(isSame);
+    if (undone) return { isCancelled: undone.kind === "classRestored", startsAt: startIn(undone.data) };
+    return { isCancelled: before?.status === "cancelled", startsAt: before?.startsAt ?? after.startsAt };
+  };
 }
 
-/** The time before a move is the one that people know: a move of the last two minutes is withdrawn. */
-async function tellMoved(
+/** What is new to people who know this of a class; null if nothing is. */
+function newsTo(known: Known, { status, startsAt }: ClassState) {
+  if (status === "cancelled") return known.isCancelled ? null : "classCancelled";
+  if (known.startsAt?.getTime() !== startsAt?.getTime()) return "classMoved";
+  return known.isCancelled && startsAt ? "classRestored" : null;
+}
+
+/**
+ * Tells of classes that were cancelled, restored or moved what is new to people: a class that comes back at another time
+ * has moved (rule R17.10). Returns the ids of the families told.
+ */
+async function tellTimes(
   tx: Transaction,
   editor: PersonKey,
   subjects: readonly Subject[],
-  kind: "classMoved" | "guestClassMoved" = "classMoved",
 ): Promise<number[]> {
-  const pending = await withdrawHappenings(tx, [kind], causesOf(subjects), { unnoticed: true });
-  const known = new Map<number | null, string>();
-  for (const { courseClassId, data } of pending) {
-    const startsAt = String(data.startsAt);
-    const earlier = known.get(courseClassId);
-    if (!earlier || startsAt < earlier) known.set(courseClassId, startsAt);
-  }
-  await withdrawWaitingMails(
-    tx,
-    [kind],
-    causesOf(subjects.filter(({ courseClassId }) => !known.has(courseClassId))),
-  );
-  const moves = subjects.map((one) => {
-    const told = lessonTold(editor, one, new Date(known.get(one.courseClassId) ?? foundOrThrow(one.from)));
-    return { ...told, data: { ...told.data, movedTo: one.to?.toISOString() ?? null } };
+  if (subjects.length === 0) return [];
+  const knownOf = await backToKnown(tx, subjects);
+  const news = subjects.map((one) => {
+    const known = knownOf(one);
+    return { one, startsAt: known.startsAt, kind: newsTo(known, one.after) };
   });
-  return tellFamilies(
-    tx,
-    kind,
-    moves.filter(({ data }) => data.startsAt !== data.movedTo),
-  );
+  const of = (kind: "classCancelled" | "classRestored" | "classMoved") =>
+    news
+      .filter((piece) => piece.kind === kind)
+      .map(({ one, startsAt }) => ({ ...lessonTold(editor, one, foundOrThrow(startsAt)), to: one.to }));
+  const [cancelled, restored, moved] = [of("classCancelled"), of("classRestored"), of("classMoved")];
+  const causes = (list: typeof moved) => list.map(({ about }) => pick(about, ["courseClassId"]));
+  await withdrawWaitingMails(tx, ["classRestored"], causes(cancelled));
+  await withdrawWaitingMails(tx, ["classCancelled"], causes([...restored, ...moved]));
+  await withdrawWaitingMails(tx, ["classMoved"], causes(moved));
+  return [
+    ...(await tellFamilies(tx, "classCancelled", cancelled)),
+    ...(await tellFamilies(tx, "classRestored", restored)),
+    ...(await tellFamilies(
+      tx,
+      "classMoved",
+      moved.map(({ to, ...told }) => ({
+        ...told,
+        data: { ...told.data, movedTo: to?.toISOString() ?? null },
+      })),
+    )),
+  ];
 }
 
 async function tellRooms(
@@ -245,8 +269,37 @@ export async function tellPlanChange(
     tx,
     changed.filter((one) => one.from && isMoved(one)),
   );
-  const guests = await tellMoved(tx, editor, await withPrograms(tx, withGuests), "guestClassMoved");
+  const guests = await tellGuests(tx, editor, await withPrograms(tx, withGuests));
   return new Set([...told, ...guests]).size;
+}
+
+/** Tells the guests of classes that a weekly plan moved. Returns the ids of the families told. */
+async function tellGuests(
+  tx: Transaction,
+  editor: PersonKey,
+  subjects: readonly Subject[],
+): Promise<number[]> {
+  const pending = await withdrawHappenings(tx, ["guestClassMoved"], causesOf(subjects), { unnoticed: true });
+  const known = new Map<number | null, string>();
+  for (const { courseClassId, data } of pending) {
+    const startsAt = String(data.startsAt);
+    const earlier = known.get(courseClassId);
+    if (!earlier || startsAt < earlier) known.set(courseClassId, startsAt);
+  }
+  await withdrawWaitingMails(
+    tx,
+    ["guestClassMoved"],
+    causesOf(subjects.filter(({ courseClassId }) => !known.has(courseClassId))),
+  );
+  const moves = subjects.map((one) => {
+    const told = lessonTold(editor, one, new Date(known.get(one.courseClassId) ?? foundOrThrow(one.from)));
+    return { ...told, data: { ...told.data, movedTo: one.to?.toISOString() ?? null } };
+  });
+  return tellFamilies(
+    tx,
+    "guestClassMoved",
+    moves.filter(({ data }) => data.startsAt !== data.movedTo),
+  );
 }
 
 async function withGuestsOf(tx: Transaction, changed: readonly ChangedClass[]): Promise<ChangedClass[]> {

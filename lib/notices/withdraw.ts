@@ -36,7 +36,10 @@ const standing = (kinds: HappeningKind[], causes: Cause[]) =>
   and(inArray(happenings.kind, kinds), or(...causes.map(isAbout)), isNull(happenings.withdrawnAt));
 
 /** `dueAt`: when its mails could leave. */
-type Withdrawn = Pick<typeof happenings.$inferSelect, "courseClassId" | "studentId" | "dueAt" | "data">;
+type Withdrawn = Pick<
+  typeof happenings.$inferSelect,
+  "kind" | "courseClassId" | "studentId" | "dueAt" | "data"
+>;
 
 /**
  * Withdraws what was told of these causes: the notices disappear, and mails that have not left are deleted. With
@@ -55,7 +58,7 @@ export async function withdrawHappenings(
     .update(happenings)
     .set({ withdrawnAt: now })
     .where(and(standing(kinds, causes), unnoticed ? gt(happenings.dueAt, now) : undefined))
-    .returning(pick(happenings, ["id", "courseClassId", "studentId", "dueAt", "data"]));
+    .returning(pick(happenings, ["id", "kind", "courseClassId", "studentId", "dueAt", "data"]));
   if (withdrawn.length === 0) return [];
   const ids = withdrawn.map(({ id }) => id);
   await tx.delete(notices).where(inArray(notices.happeningId, ids));

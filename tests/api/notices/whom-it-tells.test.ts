@@ -3,6 +3,7 @@ import { addMinutes } from "date-fns";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { POST as removeLesson } from "@/app/api/admin/class/remove/route";
+import { POST as saveLesson } from "@/app/api/teacher/class/save/route";
 import { POST as setStatus } from "@/app/api/admin/class/status/save/route";
 import { POST as planByOffice } from "@/app/api/admin/class/schedule/save/route";
 import { POST as saveSubstitute } from "@/app/api/admin/class/substitute/save/route";
@@ -24,6 +25,7 @@ import { POST as saveHomework } from "@/app/api/teacher/homework/save/route";
 import { db } from "@/db/client";
 import { courseClasses, courses, units } from "@/db/schema/catalog";
 import { happenings } from "@/db/schema/notices";
+import { mailOutbox } from "@/db/schema/office";
 import { students } from "@/db/schema/people";
 import {
   createClass,
@@ -36,11 +38,13 @@ import {
 } from "@/db/seed/factories";
 import { tellRecording } from "@/lib/classroom/tell-recording";
 import { foundOrThrow } from "@/lib/core/errors";
+import { pick } from "@/lib/core/pick";
 import { shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
+import type { MailData } from "@/lib/notices/templates";
 import { call } from "../../support/call";
 import { guardianOf } from "../../support/guardians";
-import { type Cast, castOfTerm, lastHappening, toldBy } from "../../support/told";
+import { type Cast, castOfTerm, lastHappening, mailsAbout, toldBy } from "../../support/told";
 
 let cast: Cast;
 let before: number;
@@ -150,6 +154,77 @@ test("moving a class into a hidden unit tells it as a cancellation, out of it as
   await db.update(happenings).set({ dueAt: new Date() });
   expect(await place([lesson.id], [spare.id])).toBe(2);
   expect(await toldBy(cast, "classRestored", before)).toHaveLength(7);
+});
+
+/** Cancels the class, moves it by so many hours while it is cancelled, and puts it back; returns who were told of its return. */
+async function moveWhileCancelled({ hours, isKnown }: { hours: number | null; isKnown: boolean }) {
+  const { lesson } = cast;
+  const startsAt = hours === null ? null : hoursAfter(lesson, hours).toISOString();
+  await call(setStatus, { id: lesson.id, status: "cancelled" }, await office());
+  if (isKnown) await sendAll();
+  const move = { id: lesson.id, startsAt, durationMinutes: 60 };
+  expect((await call(saveLesson, move, await cast.as("grace"))).body.data).toEqual({ told: 0 });
+  return (await call(setStatus, { id: lesson.id, status: "scheduled" }, await office())).body.data?.told;
+}
+/** The mails to families leave. */
+async function sendAll() {
+  await db.update(happenings).set({ dueAt: new Date() });
+  await db.update(mailOutbox).set({ state: "sent" });
+}
+const movesTold = async () => {
+  const mails = await mailsAbout(cast, "classMoved", before);
+  return mails.map(({ to, data }) => ({
+    to,
+    ...pick(data as MailData["classChanged"], ["startsAt", "movedTo"]),
+  }));
+};
+
+test.each([true, false])(
+  "a class that is moved while it is cancelled is told as a move when it comes back (cancellation known: %s)",
+  async (isKnown) => {
+    const { lesson } = cast;
+    expect(await moveWhileCancelled({ hours: 26, isKnown })).toBe(2);
+    const times = {
+      startsAt: foundOrThrow(lesson.startsAt).toISOString(),
+      movedTo: hoursAfter(lesson, 26).toISOString(),
+    };
+    expect((await movesTold()).sort((a, b) => a.to.localeCompare(b.to))).toEqual(
+      ["grace", "lin", "zhang"].map((to) => ({ to, ...times })),
+    );
+    expect(await toldBy(cast, "classCancelled", before)).toHaveLength(isKnown ? 7 : 0);
+    expect(await toldBy(cast, "classRestored", before)).toEqual([]);
+  },
+);
+
+test("a class that is cancelled, loses its time and comes back is told as having no time yet", async () => {
+  expect(await moveWhileCancelled({ hours: null, isKnown: false })).toBe(2);
+  expect((await movesTold()).map(({ movedTo }) => movedTo)).toEqual([null, null, null]);
+});
+
+test("back at its old time it is told as restored, and cancelled again at once nothing was told", async () => {
+  const { id } = cast.lesson;
+  expect(await moveWhileCancelled({ hours: 26, isKnown: true })).toBe(2);
+  const byGrace = await call(
+    saveLesson,
+    { id, startsAt: hoursAfter(cast.lesson, 0).toISOString(), durationMinutes: 60 },
+    await cast.as("grace"),
+  );
+  expect(byGrace.body.data).toEqual({ told: 2 });
+  expect(await movesTold()).toEqual([]);
+  expect(await toldBy(cast, "classRestored", before)).toHaveLength(7);
+  expect((await call(setStatus, { id, status: "cancelled" }, await office())).body.data).toEqual({ told: 0 });
+  expect(await toldBy(cast, "classRestored", before)).toEqual([]);
+});
+
+test("a class that is moved and cancelled at once is told as cancelled at the time that people know", async () => {
+  const { lesson } = cast;
+  const { id } = lesson;
+  const move = { id, startsAt: hoursAfter(lesson, 26).toISOString(), durationMinutes: 60 };
+  await call(saveLesson, move, await cast.as("grace"));
+  expect((await call(setStatus, { id, status: "cancelled" }, await office())).body.data).toEqual({ told: 2 });
+  expect(await movesTold()).toEqual([]);
+  const [mail] = await mailsAbout(cast, "classCancelled", before);
+  expect(mail?.data).toMatchObject({ startsAt: foundOrThrow(lesson.startsAt).toISOString() });
 });
 
 test("of a class in a hidden unit nothing is told: it is cancelled, moved or removed without a word", async () => {
