@@ -43,10 +43,16 @@ export function Refusal({ error, ...notice }: RefusalProps) {
   );
 }
 
-/** Tells the refusal of an act without a place on the page, in one toast (rule R14.5). */
+/**
+ * Tells the refusal of an act without a place on the page, in one toast (rule R14.5). There is no field in which to settle
+ * a conflict, so it says the refusal itself.
+ */
 export function useToastRefusal(): (error: unknown) => void {
   const reason = useReason();
-  return (error) => toastFailure(reason(error));
+  return (error) => {
+    const isConflict = error instanceof CallError && error.code !== invalidFields;
+    toastFailure((isConflict && error.message) || reason(error));
+  };
 }
 
 /** Tells what was done, with an undo (rule R14.6); a refused undo is told too. `id` replaces the toast with the same id. */

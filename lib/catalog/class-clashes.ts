@@ -22,6 +22,7 @@ const listClashes = (tx: Transaction, which: SQL | undefined) =>
   tx
     .select({
       classId: courseClasses.id,
+      teacherId: teacherOfClass,
       otherId: others.id,
       otherStartsAt: sql<Date>`${others.startsAt}`.mapWith(courseClasses.startsAt),
       other: { name: others.name, nameZh: others.nameZh },
@@ -89,7 +90,11 @@ export async function assertTeachersFree(
       when: momentIn(first.otherStartsAt),
       others: new Set(clashes.map(({ classId }) => classId)).size - 1,
     };
-    throw new Failure("conflict", "teacherBusy", about, { clashReason: "clashReason" });
+    const isOwn = editor.role === "teacher" && editor.id === first.teacherId;
+    const [refusal, question] = isOwn
+      ? (["ownTimeBusy", "ownClashReason"] as const)
+      : (["teacherBusy", "clashReason"] as const);
+    throw new Failure("conflict", refusal, about, { clashReason: question });
   }
   await recordAudit(
     tx,

@@ -9,6 +9,7 @@ import { POST as saveRun } from "@/app/api/admin/courserun/save/route";
 import { POST as removeUnit } from "@/app/api/admin/unit/remove/route";
 import { POST as enableUnit } from "@/app/api/admin/unit/status/save/route";
 import { POST as saveClass } from "@/app/api/teacher/class/save/route";
+import { POST as putBack } from "@/app/api/teacher/class/status/save/route";
 import { POST as planByTeacher } from "@/app/api/teacher/class/schedule/save/route";
 import { db } from "@/db/client";
 import { courseClasses, courseRuns } from "@/db/schema/catalog";
@@ -108,6 +109,31 @@ describe("a second class of a teacher at the same time is refused unless a reaso
     );
   });
 
+  test("when a teacher puts an own class back, in words that fit", async () => {
+    const { lesson, token, office } = await desk();
+    const which = eq(courseClasses.id, lesson.id);
+    await db.update(courseClasses).set({ startsAt: at, status: "cancelled" }).where(which);
+    const own = await call(putBack, { id: lesson.id, status: "scheduled" }, { token });
+    expectRefused(own);
+    expect(own.body.msg).toBe(
+      "On Feb 3, 2031, 6:00 p.m., you already have “Essay lab” (Reading Circle). Nothing was saved; choose another time.",
+    );
+    expect(fieldsIn(own)?.clashReason).toBe(
+      "On Feb 3, 2031, 6:00 p.m., you already have “Essay lab” (Reading Circle). To keep both, write down why.",
+    );
+    const byOffice = await office.ask(setStatus, { id: lesson.id, status: "scheduled" });
+    expect(fieldsIn(byOffice)?.clashReason).toBe(
+      "On Feb 3, 2031, 6:00 p.m., the teacher already has “Essay lab” (Reading Circle). To keep both, write down why.",
+    );
+    // Another teacher takes the class, who is busy, too.
+    const substitute = await createTeacher();
+    const theirs = await createRun({ teacherId: substitute.id });
+    await createClass({ courseRunId: theirs.id, name: "Essay lab", startsAt: at });
+    await db.update(courseClasses).set({ substituteTeacherId: substitute.id }).where(which);
+    const taken = await call(putBack, { id: lesson.id, status: "scheduled" }, { token });
+    expect(taken.body.msg).toContain("the teacher already has");
+  });
+
   test("when a class or a unit that was removed is put back", async () => {
     const { lesson, office } = await desk();
     const time = (startsAt: Date) =>
@@ -200,5 +226,5 @@ test("the refusal is in the reader's language", async () => {
     { id: lesson.id, startsAt: at.toISOString() },
     { token, headers: { "accept-language": "zh" } },
   );
-  expect(answer.body.msg).toMatch(/^老师在 2031年2月3日 18:00 已有课/);
+  expect(answer.body.msg).toMatch(/^您在 2031年2月3日 18:00 已有课/);
 });

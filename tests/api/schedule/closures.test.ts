@@ -228,7 +228,10 @@ describe("closing a day that has classes", () => {
     // The cancelled class cannot come back beside its make-up class, even after the day is open again.
     await office.ask(remove, { id: body.data!.closureId, flag: 1 });
     const back = await office.ask(setStatus, { id: classes[0]!.id, status: "scheduled" });
-    expect([back.status, back.body.msg]).toEqual([409, expect.stringContaining("already made up for")]);
+    expect([back.status, back.body.msg]).toEqual([
+      409,
+      expect.stringContaining("already makes up for this one"),
+    ]);
   });
 
   test("looks for a day on which the school is open, the term has class and the teacher is free", async () => {
