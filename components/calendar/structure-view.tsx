@@ -121,6 +121,9 @@ function ClassRow({ lesson, run: { courseRunId, families }, hasRooms, isCurrent,
           {"\u00a0· "}
           {t("minutes", { minutes: lesson.durationMinutes })}
         </p>
+        {lesson.substituteName && (
+          <p className="text-sm text-muted">{t("taughtBy", { name: lesson.substituteName })}</p>
+        )}
         {(lesson.coursewares.length > 0 || lesson.homework.length > 0) && (
           <ul className="mt-1 flex flex-wrap gap-x-4 text-sm">
             {lesson.coursewares.map((courseware) => (

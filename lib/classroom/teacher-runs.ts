@@ -4,6 +4,7 @@ import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
 import { files } from "@/db/schema/files";
 import { coursewares, homework, submissions } from "@/db/schema/learning";
+import { fullNameOrNull, teachers } from "@/db/schema/people";
 import { type Owned, within } from "@/lib/access/owned";
 import { enrolledStudentIds } from "./enrolled-students";
 import { pick } from "@/lib/core/pick";
@@ -102,6 +103,8 @@ const classColumns = {
   courseClassId: courseClasses.id,
   ...pick(courseClasses, ["unitId", "name", "nameZh", "startsAt", "durationMinutes", "joinUrl", "status"]),
   ...pick(courseClasses, ["version"]),
+  /** Who teaches the class in place of the term's teacher. */
+  substituteName: fullNameOrNull(teachers),
   coursewares: sql<{ coursewareId: number; name: string; fileId: number; contentType: string }[]>`coalesce((
     select json_agg(json_build_object('coursewareId', ${coursewares.id}, 'name', ${coursewares.name},
       'fileId', ${files.id}, 'contentType', ${files.contentType}) order by ${coursewares.position}, ${coursewares.id})
@@ -125,6 +128,7 @@ export async function getStructure(courseRunId: Owned<"courseRun">) {
       .select(classColumns)
       .from(courseClasses)
       .innerJoin(units, eq(units.id, courseClasses.unitId))
+      .leftJoin(teachers, eq(teachers.id, courseClasses.substituteTeacherId))
       .where(
         and(eq(units.courseRunId, courseRunId), isNull(units.removedAt), isNull(courseClasses.removedAt)),
       )

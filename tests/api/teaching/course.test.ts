@@ -15,7 +15,7 @@ import {
   assessmentVersionQuestions,
   assessmentVersions,
 } from "@/db/schema/assessments";
-import { courseRuns, units } from "@/db/schema/catalog";
+import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
 import { attendance } from "@/db/schema/learning";
 import { createClass, createRun, createSubmission, createTeacher, createUnit } from "@/db/seed/factories";
 import { call, signIn } from "../../support/call";
@@ -93,9 +93,23 @@ describe("a run", () => {
       {
         courseClassId: room.lesson.id,
         joinUrl: "https://meet.example.com/lake",
+        substituteName: null,
         coursewares: [],
         homework: [],
       },
+    ]);
+  });
+
+  test("names who teaches a class in place of its teacher", async () => {
+    const room = await classroom(1);
+    const substitute = await createTeacher({ firstName: "Tom", lastName: "Wells" });
+    await db
+      .update(courseClasses)
+      .set({ substituteTeacherId: substitute.id })
+      .where(eq(courseClasses.id, room.lesson.id));
+    const { body } = await call(detailStructure, { id: room.run.id }, { token: room.token });
+    expect(body.data?.[0]?.classes).toMatchObject([
+      { courseClassId: room.lesson.id, substituteName: "Tom Wells" },
     ]);
   });
 
