@@ -7,11 +7,13 @@ export type FurtherTerm = { courseRunId: number; label: string; families: readon
 type FurtherTermsProps = {
   terms: readonly FurtherTerm[];
   chosen: readonly number[];
+  /** A draft, or work whose due time has passed, is told to nobody. */
+  isTold: boolean;
   onChange: (courseRunIds: number[]) => void;
 };
 
 /** The further terms in which a homework is set, each with the families who will be told (rule R10.46). */
-export function FurtherTerms({ terms, chosen, onChange }: FurtherTermsProps) {
+export function FurtherTerms({ terms, chosen, isTold, onChange }: FurtherTermsProps) {
   const t = useTranslations("teaching.homework.form");
   return (
     <fieldset className="grid">
@@ -20,7 +22,7 @@ export function FurtherTerms({ terms, chosen, onChange }: FurtherTermsProps) {
       {terms.map(({ courseRunId, label, families }) => (
         <Checkbox
           key={courseRunId}
-          label={t("alsoTerm", { term: label, families: families.length })}
+          label={t("alsoTerm", { term: label, families: isTold ? families.length : 0 })}
           checked={chosen.includes(courseRunId)}
           onChange={({ target }) =>
             onChange(target.checked ? [...chosen, courseRunId] : chosen.filter((one) => one !== courseRunId))

@@ -151,7 +151,7 @@ function HomeworkForm({
         {...attachments}
       />
       {!homework && others.length > 0 && (
-        <FurtherTerms terms={others} chosen={further} onChange={setFurther} />
+        <FurtherTerms terms={others} chosen={further} isTold={isNews && !isPast} onChange={setFurther} />
       )}
       <Checkbox label={t("draft")} hint={t("draftHint")} {...bind(form, "isDraft")} />
       {isNews && <Telling families={isPast ? 0 : told} />}
