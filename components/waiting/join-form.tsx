@@ -65,6 +65,7 @@ export function JoinForm({
   const waitsFor = (id: number) =>
     places.some((place) => place.studentId === chosen && place.courseRunId === id);
   const courseRunIds = [...wanted].filter((id) => !waitsFor(id));
+  const isOnEvery = terms.every((term) => waitsFor(term.courseRunId));
   if (students.length === 0) return <FirstChild familyName={familyName} />;
 
   const toggle = (id: number) => {
@@ -81,7 +82,7 @@ export function JoinForm({
       {
         onSuccess: () => {
           toastDone(t("done", { name: child.name, count: courseRunIds.length }));
-          setWanted(new Set());
+          setTried(false);
           router.replace(`/usr/waiting/${courseRunId}?joined=${child.studentId}`);
           router.refresh();
         },
@@ -107,7 +108,7 @@ export function JoinForm({
           name="terms"
           type="checkbox"
           defaultValue={courseRunId}
-          error={isTried && child && courseRunIds.length === 0 ? t("timeFirst") : undefined}
+          error={isTried && child && courseRunIds.length === 0 && !isOnEvery ? t("timeFirst") : undefined}
           options={terms.map(({ courseRunId: id, name, time, start, waiting }) => ({
             value: id,
             label: name,
@@ -139,11 +140,13 @@ export function JoinForm({
           />
         )}
         <Refusal error={join.error} />
-        <div>
-          <Button type="submit" size="lg" busy={join.isPending}>
-            {t("button")}
-          </Button>
-        </div>
+        {!isOnEvery && (
+          <div>
+            <Button type="submit" size="lg" busy={join.isPending}>
+              {t("button")}
+            </Button>
+          </div>
+        )}
       </Card>
     </form>
   );
