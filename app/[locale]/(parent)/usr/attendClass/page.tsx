@@ -39,6 +39,8 @@ export default async function ChildsClassPage({ searchParams }: { searchParams: 
   const kept = await openKeptWork(child.studentId, query);
   const classroom = kept ? null : await openClassroom(child.studentId, query);
   const lesson = classroom?.lesson;
+  // The conversation is with the term's teacher, also about a class that a substitute takes.
+  const termTeacher = classroom?.run.teacher;
   const seat = lesson && (await getClassOrThrow(child.studentId, lesson.classId));
   const absence = seat
     ? absenceOf(seat, { name, mayWrite: child.mayWrite, readerId: actor.id }, classroom.now)
@@ -65,14 +67,14 @@ export default async function ChildsClassPage({ searchParams }: { searchParams: 
             ))}
           </Chips>
           <div className="-ms-3 flex flex-wrap sm:ms-0">
-            {lesson?.teacher && child.mayWrite && (
+            {termTeacher && child.mayWrite && (
               <ButtonLink
                 size="sm"
                 variant="quiet"
                 icon={<MessageCircle />}
-                href={`/usr/messages/${lesson.courseRunId}/${child.studentId}`}
+                href={`/usr/messages/${classroom.run.courseRunId}/${child.studentId}`}
               >
-                {messages("teacher", { teacher: lesson.teacher.teacherName ?? "" })}
+                {messages("teacher", { teacher: termTeacher.teacherName })}
               </ButtonLink>
             )}
             <ButtonLink
