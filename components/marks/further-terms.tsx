@@ -7,7 +7,7 @@ export type FurtherTerm = { courseRunId: number; label: string; families: readon
 type FurtherTermsProps = {
   terms: readonly FurtherTerm[];
   chosen: readonly number[];
-  /** A draft, or work whose due time has passed, is told to nobody. */
+  /** A draft, or work whose due time has passed, is told to no one. */
   isTold: boolean;
   onChange: (courseRunIds: number[]) => void;
 };

@@ -41,7 +41,7 @@ export function GiveUpSeat({ orderId, orderLineId, studentName: name, program, a
   const ask = useAction("/api/user/order/withdraw");
   const line = { id: orderId, orderLineId };
   const money = (dollars: number) => formatMoney(toCents(dollars), locale);
-  const { amount, atSource, fee, held, planned, isAtOnce } = verdict;
+  const { amount, atSource, fee, held, planned, isAtOnce, carriesDiscount } = verdict;
 
   if (asked) return <Asked name={name} orderId={orderId} orderLineId={orderLineId} asked={asked} />;
 
@@ -87,9 +87,10 @@ export function GiveUpSeat({ orderId, orderLineId, studentName: name, program, a
             hasFee: fee > 0 ? "yes" : "no",
             held,
             planned,
+            keepsPart: carriesDiscount ? "yes" : "no",
           })}
         </p>
-        <p className="text-muted">{t("others")}</p>
+        <p className="text-muted">{t(carriesDiscount ? "othersStay" : "others")}</p>
         {amount > 0 && (
           <MoneyBackChoice
             label={t("to")}

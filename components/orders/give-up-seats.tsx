@@ -41,6 +41,7 @@ export async function GiveUpSeats({ orderId, seats }: { orderId: number; seats: 
                     "held",
                     "planned",
                     "isAtOnce",
+                    "carriesDiscount",
                   ])}
                 />
               </li>

@@ -109,6 +109,8 @@ export const orderKinds = {
       ...order,
       ...program,
       amountCents: z.number(),
+      /** What the office keeps of the amount that the family had asked. */
+      keptCents: z.number().nullable().default(null),
       /** none: the line got no seat, and nothing had come for it. */
       to: z.enum(["source", "credit", "outside", "none"]).default("source"),
     }),

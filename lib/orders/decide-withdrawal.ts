@@ -129,7 +129,7 @@ export async function decideWithdrawal(
     if (amountCents > leftCents(line, received)) throw invalid({ amount: "tooMuchBack" });
     if (toRunId === null) {
       const { destination } = wish;
-      const given = { order, payment, line, amountCents, destination };
+      const given = { order, payment, line, amountCents, askedCents: wish.amountCents, destination };
       await giveBack(tx, { ...given, note: words, adminId: admin.id });
     } else await grantMove(tx, admin, { order, line, move: { ...wish, amountCents, toRunId } });
     return orderId;

@@ -30,6 +30,8 @@ export type Back = {
   carriedCents?: number;
   /** The seats go on: the office only gives something back. */
   keepsSeats?: boolean;
+  /** What the family had asked for a single line, if the office decided. */
+  askedCents?: number;
   note?: string | null;
   adminId?: number | null;
 };
@@ -64,7 +66,8 @@ export async function refundLines(
     to === "order" ? [] : [{ ...one, destination: to }],
   );
   const told = [...returned, ...refusedWithoutMoney(back, paidBack)];
-  await mailRefunds(executor, order, told, { keepsSeat: keepsSeats });
+  const keptCents = keptOf(back);
+  await mailRefunds(executor, order, told, { keepsSeat: keepsSeats, keptCents, askedCents: back.askedCents });
   await tell(
     executor,
     "refunded",
@@ -76,12 +79,19 @@ export async function refundLines(
         orderNo: order.orderNo,
         program: { en: line.name, zh: line.nameZh },
         amountCents,
+        keptCents,
         to: destination,
       },
     })),
   );
   await issueDocuments(executor, order.id);
   return status;
+}
+
+/** What the office keeps of the amount that was asked; null if nothing. */
+function keptOf({ askedCents = 0, parts }: Back): number | null {
+  const keptCents = askedCents - parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return keptCents > 0 ? keptCents : null;
 }
 
 /** Why money that came gave no seat. */

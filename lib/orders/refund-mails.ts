@@ -20,12 +20,19 @@ type GivenBack = Pick<Refund, "amountCents" | "reason" | "note"> & {
   destination: Exclude<Refund["destination"], "order"> | "none";
 };
 
+type Decided = {
+  keepsSeat: boolean;
+  /** What the family had asked, and what the office keeps of it; null if nothing. */
+  askedCents?: number;
+  keptCents?: number | null;
+};
+
 /** Mails the parent that money for lines goes back, one mail for each: where to, and why; or why a line got no seat. */
 export async function mailRefunds(
   executor: Executor,
   order: Order,
   given: readonly GivenBack[],
-  { keepsSeat }: { keepsSeat: boolean },
+  { keepsSeat, askedCents, keptCents }: Decided,
 ): Promise<void> {
   if (given.length === 0) return;
   const { mail, about } = await toPayer(executor, order);
@@ -42,6 +49,7 @@ export async function mailRefunds(
         ...pick(refund, ["amountCents", "reason", "destination"]),
         // A seat that ended earlier does not come back with what is given later.
         keepsSeat: keepsSeat && line.status === "paid",
+        ...(keptCents && { askedCents, keptCents }),
         note: note ?? undefined,
       },
     })),

@@ -136,7 +136,7 @@ export async function listSeatsToGiveUp(parentId: Owned<"parent">, orderId: Owne
     return {
       orderLineId: line.id,
       ...pick(line, ["studentName", "name", "nameZh", "runName", "runNameZh"]),
-      ...pick(seat, ["courseRunId"]),
+      ...pick(seat, ["courseRunId", "carriesDiscount"]),
       ...pick(line, ["studentId", "priceCents", "discountCents"]),
       ...verdict,
       amount: toDollars(amountCents),
@@ -213,7 +213,7 @@ type Given = Omit<Parameters<typeof refundLines>[1], "parts" | "reason"> & {
   amountCents: number;
 };
 
-/** Refunds the line and ends its seat. */
+/** Refunds the line and ends its seat; the family is told what is kept of `askedCents`. */
 export async function giveBack(tx: Transaction, { line, amountCents, ...given }: Given): Promise<void> {
   await refundLines(tx, { ...given, parts: [{ line, amountCents }], reason: "withdrawn" });
 }

@@ -27,6 +27,9 @@ const data = z.object({
   /** How the office has given it back; the mail is then about that alone. */
   givenBy: z.enum(givenBy).optional(),
   keepsSeat: z.boolean().default(false),
+  /** What the family had asked, and what the office keeps of it. */
+  askedCents: cents.optional(),
+  keptCents: cents.optional(),
   /** The office's words. */
   note: z.string().optional(),
 });
@@ -69,6 +72,13 @@ export const refundMail = template<typeof data>(
       "not moved": { ...given, reason: "notMoved" },
       "full, nothing to return": { ...given, amountCents: 0, reason: "full", destination: "none" },
       "duplicate, nothing to return": { ...given, amountCents: 0, reason: "duplicate", destination: "none" },
+      "less than was asked": {
+        ...given,
+        reason: "withdrawn",
+        amountCents: 36_160,
+        askedCents: 40_680,
+        keptCents: 4_520,
+      },
       "by hand": { ...given, reason: "requested", destination: "outside" },
       ...Object.fromEntries(
         givenBy.map((method) => [
@@ -123,6 +133,7 @@ export const refundMail = template<typeof data>(
                 </Paragraph>
               )}
               <Paragraph>{t(why, { studentName, amount })}</Paragraph>
+              <Kept context={context} {...money} />
               {money.note && <Paragraph>{t("refund.officeWrites", { note: money.note })}</Paragraph>}
               <Note>{t(arrival[destination])}</Note>
               <Note>{t("refund.creditNote")}</Note>
@@ -136,6 +147,20 @@ export const refundMail = template<typeof data>(
     };
   },
 );
+
+type KeptProps = Pick<z.output<typeof data>, "askedCents" | "keptCents"> & { context: MailContext };
+
+/** What was asked and is not given back. */
+const Kept = ({ context: { t, money }, askedCents, keptCents }: KeptProps) =>
+  askedCents && keptCents ? (
+    <Paragraph>
+      {t("refund.kept", {
+        asked: money(askedCents),
+        given: money(askedCents - keptCents),
+        kept: money(keptCents),
+      })}
+    </Paragraph>
+  ) : null;
 
 type NotGivenProps = Pick<z.output<typeof data>, "courseName" | "studentName" | "reason"> & {
   context: MailContext;

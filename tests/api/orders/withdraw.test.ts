@@ -23,6 +23,7 @@ import { schoolDay } from "@/lib/core/school-zone";
 import { getCredit } from "@/lib/ledger/balances";
 import { getOfficeSchool } from "@/lib/school/queries";
 import { POST as saveSchool } from "@/app/api/admin/school/save/route";
+import { noticeSentence } from "@/lib/notices/sentence";
 import { listSeatsToGiveUp } from "@/lib/orders/withdraw";
 import { call, signIn } from "../../support/call";
 import { guardianOf, toDoAll } from "../../support/guardians";
@@ -239,6 +240,17 @@ describe("asks the office before the first class too", () => {
     const [first] = (await call(list, {}, office)).body.data!.filter(({ orderId }) => orderId === id);
     expect(first).toMatchObject({ carriesDiscount: true, amount: 406.8 });
     await call(decide, { id: first!.withdrawalId, decision: "granted", amount: 361.6 }, office);
+    const [mail] = (await db.select().from(mailOutbox).where(eq(mailOutbox.template, "refund"))).filter(
+      ({ data }) => data.orderId === id,
+    );
+    expect(mail?.data).toMatchObject({ amountCents: 36_160, askedCents: 40_680, keptCents: 4_520 });
+    const [told] = await db
+      .select()
+      .from(happenings)
+      .where(and(eq(happenings.kind, "refunded"), eq(happenings.orderId, id)));
+    expect(
+      noticeSentence("en", "parent", { kind: "refunded", data: told!.data, studentNames: [] }),
+    ).toContain("keeps CA$45.20 of what you asked for");
     // The last seat carries no other.
     expect((await offers(home, id)).map(({ isAtOnce }) => isAtOnce)).toEqual([true]);
   });
