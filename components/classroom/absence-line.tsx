@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
 import { useState } from "react";
+import { AskFirst } from "@/components/api/ask-first";
 import { call, useAction } from "@/components/api/call";
 import { Refusal, useToastUndo } from "@/components/api/refusal";
 import { useClocks } from "@/components/calendar/two-clocks";
@@ -27,6 +28,7 @@ export function AbsenceLine({
   canTell,
   canMakeUp,
   makeup,
+  week,
 }: AbsenceOf) {
   const t = useTranslations("absences");
   const router = useRouter();
@@ -60,16 +62,38 @@ export function AbsenceLine({
           {t("tell", { name })}
         </Button>
       )}
-      {isTold && canTell && (
+      {isTold && canTell && !makeup && (
         <Button
           size="sm"
           variant="quiet"
-
           busy={remove.isPending}
           onClick={() => remove.mutate(place, { onSuccess: refresh })}
         >
           {t("undo", { name })}
         </Button>
+      )}
+      {isTold && canTell && makeup && (
+        <AskFirst
+          trigger={(open) => (
+            <Button size="sm" variant="quiet" onClick={open}>
+              {t("undo", { name })}
+            </Button>
+          )}
+          title={t("undoTitle", { name })}
+          confirm={t("undoConfirm")}
+          keep={t("undoKeep")}
+          action={remove}
+          onConfirm={(close) =>
+            remove.mutate(place, {
+              onSuccess: () => {
+                close();
+                refresh();
+              },
+            })
+          }
+        >
+          <p>{t(`undoEnds.${makeup.status}`, { when: clocks(makeup.startsAt) })}</p>
+        </AskFirst>
       )}
       {isTold && canTell && !reason && (
         <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
@@ -80,7 +104,6 @@ export function AbsenceLine({
         <Button
           size="sm"
           variant="quiet"
-
           busy={cancel.isPending}
           onClick={() => cancel.mutate({ id: makeup.makeupId }, { onSuccess: refresh })}
         >
@@ -92,11 +115,12 @@ export function AbsenceLine({
           {t("makeUp")}
         </Button>
       )}
-      <Refusal error={save.error ?? remove.error ?? cancel.error} />
+      <Refusal error={save.error ?? (makeup ? null : remove.error) ?? cancel.error} />
       {isOpen && (
         <AbsenceSheet
           {...place}
           name={name}
+          week={week}
           reason={isTold && canTell ? (reason ?? "") : null}
           canMakeUp={canMakeUp && !makeup}
           onClose={() => {

@@ -12,7 +12,8 @@ export function absenceOf(lesson: SeatInClass, { name, mayWrite, readerId }: Chi
   const door = doorStateOf(lesson, now);
   const isTold = absenceToldAt !== null;
   const isMissed = isTold || attendance === "absent" || attendance === "excused";
-  const lastDay = startsAt ? (weekOf(schoolDay(startsAt)).at(-1) ?? "") : "";
+  const days = startsAt ? weekOf(schoolDay(startsAt)) : [];
+  const [from = "", until = ""] = [days[0], days.at(-1)];
   return {
     ...pick(lesson, ["classId", "studentId", "makeup"]),
     name,
@@ -22,7 +23,9 @@ export function absenceOf(lesson: SeatInClass, { name, mayWrite, readerId }: Chi
     toldBy: lesson.absenceTellerId === readerId ? null : lesson.absenceTellerName,
     reason: absenceReason,
     canTell: mayWrite && !isGuest && (door === "early" || door === "open"),
-    canMakeUp: mayWrite && !isGuest && isMissed && status !== "cancelled" && lastDay >= schoolDay(now),
+    canMakeUp: mayWrite && !isGuest && isMissed && status !== "cancelled" && until >= schoolDay(now),
+    /** The school week in which it can be made up. */
+    week: { from, until },
   };
 }
 export type AbsenceOf = ReturnType<typeof absenceOf>;

@@ -11,25 +11,29 @@ import { ErrorState } from "@/components/ui/error-state";
 import { joinFacts } from "@/components/ui/join-facts";
 import { Spinner } from "@/components/ui/spinner";
 import { TextField } from "@/components/ui/text-field";
+import { dayRange } from "@/lib/core/formats";
 import { inLocale } from "@/lib/core/locale";
 
 type Place = { id: number; studentId: number };
+type Week = { from: string; until: string };
 type AbsenceSheetProps = Place & {
   name: string;
   /** Null if it can no longer be given. */
   reason: string | null;
   canMakeUp: boolean;
+  /** The school week of the missed class. */
+  week: Week;
   onClose: () => void;
 };
 
 /** The reason of an absence, and the classes in which the missed one can be made up. */
-export function AbsenceSheet({ id, studentId, name, reason, canMakeUp, onClose }: AbsenceSheetProps) {
+export function AbsenceSheet({ id, studentId, name, reason, canMakeUp, week, onClose }: AbsenceSheetProps) {
   const t = useTranslations("absences");
   return (
     <Sheet open onClose={onClose} title={t("tell", { name })}>
       <div className="grid gap-8">
         {reason !== null && <Reason place={{ id, studentId }} reason={reason} onDone={onClose} />}
-        {canMakeUp && <Options place={{ id, studentId }} onDone={onClose} />}
+        {canMakeUp && <Options place={{ id, studentId }} week={week} onDone={onClose} />}
       </div>
     </Sheet>
   );
@@ -71,9 +75,10 @@ function Reason({ place, reason, onDone }: PartProps & { reason: string }) {
   );
 }
 
-function Options({ place, onDone }: PartProps) {
+function Options({ place, week: { from, until }, onDone }: PartProps & { week: Week }) {
   const t = useTranslations("absences");
   const locale = useLocale();
+  const week = dayRange(from, until, locale);
   const reasonOf = useReason();
   const { data, error } = useCall("/api/user/makeup/options", place, { isShown: true });
   const ask = useAction("/api/user/makeup/ask");
@@ -81,11 +86,11 @@ function Options({ place, onDone }: PartProps) {
   return (
     <section className="grid gap-3" aria-labelledby="makeup-options">
       <h3 id="makeup-options" className="text-lg">
-        {t("options")}
+        {t("options", { week })}
       </h3>
-      {error && <ErrorState level={3} title={t("none")} reason={reasonOf(error)} />}
-      {!data && !error && <Spinner label={t("options")} className="m-4 text-lake" />}
-      {data?.length === 0 && <p className="text-muted">{t("none")}</p>}
+      {error && <ErrorState level={3} title={t("none", { week })} reason={reasonOf(error)} />}
+      {!data && !error && <Spinner label={t("options", { week })} className="m-4 text-lake" />}
+      {data?.length === 0 && <p className="text-muted">{t("none", { week })}</p>}
       <ul className="grid gap-3">
         {data?.map((option) => (
           <li key={option.courseClassId} className="grid gap-2 rounded-card border p-4">

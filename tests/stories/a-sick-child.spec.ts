@@ -109,6 +109,11 @@ story(
 
     // Well again: the child comes to the own class, and the place is free.
     await press("absences.undo", "Emma");
+    await expect(week).toContainText(t("absences.guest"));
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: t("absences.undoConfirm"), exact: true })
+      .click();
     await expect(week).not.toContainText(t("absences.guest"));
     await teacher.page.reload();
     await expect(teacher.page.getByRole("main")).not.toContainText("Emma Tanaka");
