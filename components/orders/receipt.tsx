@@ -93,10 +93,16 @@ export async function Receipt({ order, paid, billedTo, document, moves = [], way
     const rate = tax.taxRateBasisPoints / 100;
     const amountOf = (label: "givenUp" | "keptAsCredit" | "carriedOver" | "fromCredit", cents: number) =>
       cents > 0 ? [{ label: t(label), value: money(cents) }] : [];
+    const paysRest = isPayable(order) && tax.carriedCents > 0;
     return [
       { label: t("total"), value: money(totalCents) },
       ...(sameCourseCents(order) > 0
-        ? [{ label: t("discountTotal"), value: `−${money(sameCourseCents(order))}` }]
+        ? [
+            {
+              label: t(tax.carriedCents > 0 ? "keptDiscount" : "discountTotal"),
+              value: `−${money(sameCourseCents(order))}`,
+            },
+          ]
         : []),
       ...(order.couponCode
         ? [
@@ -111,9 +117,19 @@ export async function Receipt({ order, paid, billedTo, document, moves = [], way
         label: region ? t("tax", { name: taxName(tax.taxRegion, locale), rate, region }) : t("noTax"),
         value: money(taxCents),
       },
+      ...(paysRest
+        ? [
+            { label: t("withTax"), value: money(chargedOfOrder(order)) },
+            { label: t("carriedFrom"), value: `−${money(tax.carriedCents)}` },
+          ]
+        : []),
       {
         label: order.paidAt ? t("paid") : t(isPayable(order) ? "due" : "notCharged"),
-        value: money(paid ? order.creditCents + paid.amountCents : chargedOfOrder(order)),
+        value: money(
+          paid
+            ? order.creditCents + paid.amountCents
+            : chargedOfOrder(order) - (paysRest ? tax.carriedCents : 0),
+        ),
         strong: true,
       },
       ...(paid && paid.method !== "free"
@@ -121,7 +137,7 @@ export async function Receipt({ order, paid, billedTo, document, moves = [], way
         : []),
       ...amountOf("givenUp", givenUpCents(order, paid)),
       ...amountOf("keptAsCredit", paid?.overCents ?? 0),
-      ...amountOf("carriedOver", tax.carriedCents),
+      ...amountOf("carriedOver", paysRest ? 0 : tax.carriedCents),
       ...amountOf("fromCredit", tax.creditCents - tax.carriedCents),
       ...moves.flatMap(({ name, nameZh, carriedCents }) =>
         carriedCents === null
@@ -203,7 +219,8 @@ async function Line({ line, order, move }: LineProps) {
             className="sm:justify-end"
             facts={[
               `${t("price")} ${formatMoney(line.priceCents, locale)}`,
-              sameCourseCents(line) > 0 && `${t("discount")} −${formatMoney(sameCourseCents(line), locale)}`,
+              sameCourseCents(line) > 0 &&
+                `${t(order.carriedCents > 0 ? "keptDiscount" : "discount")} −${formatMoney(sameCourseCents(line), locale)}`,
               line.couponCents > 0 && `${t("couponPart")} −${formatMoney(line.couponCents, locale)}`,
             ]}
           />
