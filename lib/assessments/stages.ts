@@ -2,13 +2,13 @@ import { subDays } from "date-fns";
 import { and, eq, gte, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { assessmentResultQuestions, assessmentResults } from "@/db/schema/assessments";
-import { students } from "@/db/schema/people";
 import { covarianceOf, posteriorOf } from "./measure/posterior";
 import { selectStage, stageSizes } from "./measure/select";
 import { type BankQuestion, questionUnitsOf } from "./measure/units";
 import { evidenceOf, type GivenAnswer } from "./measure/effort";
 import { listBank } from "./bank";
 import { exposureIn } from "./exposure";
+import { sameChild } from "./same-child";
 import { priorOfSitter, type Sitter } from "./sheet";
 
 /** How many stages a sitting has that chooses its questions (rule R9.20). */
@@ -30,26 +30,19 @@ export async function readSupply(studentId: number, grade: number | Promise<numb
 
 const rememberedDays = 365;
 
-/**
- * The questions that a child was given within a year. A child who was a temporary student more than once has joined the family
- * under several ids, so children of one family with the same name count as one.
- */
+/** The questions that a child was given within a year, under any of its records. */
 async function listSeen(studentId: number): Promise<Set<number>> {
   const rows = await findSeen.execute({ studentId, since: subDays(new Date(), rememberedDays) });
   return new Set(rows.map(({ questionId }) => questionId));
 }
 
-const sameChild = sql`(select twin.id from ${students} child join ${students} twin on twin.id = child.id
-      or (twin.parent_id = child.parent_id and lower(twin.first_name) = lower(child.first_name)
-        and lower(twin.last_name) = lower(child.last_name))
-    where child.id = ${sql.placeholder("studentId")})`;
 const findSeen = db
   .selectDistinct({ questionId: assessmentResultQuestions.questionId })
   .from(assessmentResultQuestions)
   .innerJoin(assessmentResults, eq(assessmentResults.id, assessmentResultQuestions.resultId))
   .where(
     and(
-      sql`${assessmentResults.studentId} in ${sameChild}`,
+      sql`${assessmentResults.studentId} in ${sameChild(sql.placeholder("studentId"))}`,
       gte(assessmentResults.startedAt, sql.placeholder("since")),
     ),
   )

@@ -4,6 +4,7 @@ import { assessmentResults } from "@/db/schema/assessments";
 import { writingPhotos, writingSamples } from "@/db/schema/writing";
 import type { Owned } from "@/lib/access/owned";
 import { graceSeconds, numbersPerMillisecond } from "@/lib/assessments/rules";
+import { sameChild } from "@/lib/assessments/same-child";
 import type { Actor } from "@/lib/auth/actor";
 import { countUpload } from "@/lib/auth/limits";
 import { conflict, Failure, foundOrThrow, notFound } from "@/lib/core/errors";
@@ -49,6 +50,7 @@ export async function startWriting(studentId: StudentId, resultId: number): Prom
   });
 }
 
+/** The tasks that a child had within a year, under any of its records. */
 async function promptsOfYear(tx: Transaction, studentId: StudentId): Promise<string[]> {
   const rows = await tx
     .select({ prompt: writingSamples.prompt })
@@ -56,7 +58,7 @@ async function promptsOfYear(tx: Transaction, studentId: StudentId): Promise<str
     .innerJoin(assessmentResults, eq(assessmentResults.id, writingSamples.resultId))
     .where(
       and(
-        eq(assessmentResults.studentId, studentId),
+        sql`${assessmentResults.studentId} in ${sameChild(studentId)}`,
         gt(writingSamples.startedAt, sql`now() - interval '365 days'`),
       ),
     );

@@ -146,7 +146,7 @@ describe("writing", () => {
   });
 
   test("is for young sittings, gives no task twice a year, and belongs to its child", async () => {
-    const { as, id, student } = await afterSitting();
+    const { as, id, student, parent } = await afterSitting();
     await db
       .update(assessmentResults)
       .set({ finishedAt: subDays(new Date(), 15) })
@@ -170,6 +170,14 @@ describe("writing", () => {
     }
     expect(had.size).toBeGreaterThanOrEqual(4);
     expect(student.id).toBeGreaterThan(0);
+
+    // The same child, who has joined the family under a second record.
+    const twin = await createStudent({ parentId: parent.id, firstName: "emma", lastName: "Chen" });
+    const asTwin = { token: await signIn("student", twin.id) };
+    const { assessment } = await createAssessment();
+    const { resultId } = (await call(viewAttempt, { id: assessment.id }, asTwin)).body.data!;
+    await call(handInAttempt, { id: resultId }, asTwin);
+    expect((await call(start, { id: resultId }, asTwin)).status).toBe(409);
   });
 
   test("takes up to three photos, which are pictures, and shows them to the family and the teacher who marks", async () => {
