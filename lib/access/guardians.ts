@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull, type Placeholder, type SQL, sql } from
 import type { Transaction } from "@/db/client";
 import { guardianships } from "@/db/schema/guardians";
 import { students } from "@/db/schema/people";
+import { notFound } from "@/lib/core/errors";
 
 /** What a guardian may do for a child (rule R4.21); the first guardian may do all of it. */
 export type GuardianRight = "sees" | "pays" | "writes";
@@ -71,4 +72,20 @@ export async function lockRight(
     )
     .for("share");
   return found !== undefined;
+}
+
+/**
+ * Keeps what a parent may do for a child until the transaction ends: an end of a second guardian's access waits for it, or is found
+ * here (rule R4.23).
+ * @throws Failure "notFound" if the right has ended in the meantime
+ */
+export async function holdRight(
+  tx: Transaction,
+  parentId: number,
+  studentId: number,
+  right: GuardianRight,
+): Promise<void> {
+  const isOwn = and(eq(students.id, studentId), eq(students.parentId, parentId));
+  if ((await tx.$count(students, isOwn)) > 0) return;
+  if (!(await lockRight(tx, parentId, studentId, right))) throw notFound();
 }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { absences } from "@/db/schema/learning";
+import { holdRight } from "@/lib/access/guardians";
 import type { Owned } from "@/lib/access/owned";
 import type { Actor } from "@/lib/auth/actor";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
@@ -26,6 +27,7 @@ export async function saveAbsence(
 ): Promise<{ toldAt: Date }> {
   await assertToCome(studentId, id);
   return db.transaction(async (tx) => {
+    await holdRight(tx, parent.id, studentId, "writes");
     const [row] = await tx
       .insert(absences)
       .values({ courseClassId: id, studentId, parentId: parent.id, reason })
@@ -52,6 +54,7 @@ export async function saveAbsence(
 export async function removeAbsence(parent: Parent, { id, studentId }: ChildsClass & OfChild): Promise<void> {
   await assertToCome(studentId, id);
   await db.transaction(async (tx) => {
+    await holdRight(tx, parent.id, studentId, "writes");
     if (!(await deleteNote(tx, id, studentId))) return;
     await withdrawHappenings(tx, ["absenceTold"], [{ courseClassId: id, studentId }]);
     await endMakeups(tx, parent, { studentId, missedClassId: id });

@@ -6,6 +6,7 @@ import { enrolments } from "@/db/schema/enrolments";
 import { seatHolds } from "@/db/schema/orders";
 import { makeups } from "@/db/schema/learning";
 import { fullNameOrNull, teachers } from "@/db/schema/people";
+import { holdRight } from "@/lib/access/guardians";
 import type { Owned } from "@/lib/access/owned";
 import { teacherOfClass } from "@/lib/access/substitutes";
 import type { Actor } from "@/lib/auth/actor";
@@ -101,6 +102,7 @@ export async function askMakeup(
   const options = await listMakeupOptions(studentId, missedClassId);
   if (!options.some((option) => option.courseClassId === courseClassId)) throw conflict("makeupFull");
   return db.transaction(async (tx) => {
+    await holdRight(tx, parent.id, studentId, "writes");
     const [asked] = await tx
       .insert(makeups)
       .values({ studentId, missedClassId, courseClassId })

@@ -5,13 +5,15 @@ import { POST as listSheet } from "@/app/api/teacher/attendance/list/route";
 import { POST as saveSheet } from "@/app/api/teacher/attendance/save/route";
 import { POST as remove } from "@/app/api/user/absence/remove/route";
 import { POST as save } from "@/app/api/user/absence/save/route";
+import { POST as endGuardian } from "@/app/api/user/guardian/end/route";
+import { POST as askMakeup } from "@/app/api/user/makeup/ask/route";
 import { POST as week } from "@/app/api/user/week/view/route";
 import { db } from "@/db/client";
 import { courseClasses } from "@/db/schema/catalog";
 import { absences, attendance } from "@/db/schema/learning";
 import { happenings, notices } from "@/db/schema/notices";
 import { mailOutbox } from "@/db/schema/office";
-import { createStudent, enrol } from "@/db/seed/factories";
+import { createClass, createRun, createStudent, enrol } from "@/db/seed/factories";
 import { absenceOf } from "@/components/classroom/absence-of";
 import { asSystem } from "@/lib/access/owned";
 import { getFamilyWeek } from "@/lib/calendar/family-week";
@@ -21,6 +23,7 @@ import { renderMail } from "@/lib/notices/render";
 import { call, signIn } from "../../support/call";
 import { guardianOf, toDoAll } from "../../support/guardians";
 import { classroom } from "../../support/classroom";
+import { meeting } from "../../support/row-locks";
 
 async function room(startsAt = addDays(new Date(), 2)) {
   const made = await classroom(2, startsAt);
@@ -208,4 +211,26 @@ test("the other guardian is told by a notice, and reads who said it; the one who
     reason: "A cold",
   });
   expect(await inWeekOf(other.parent.id)).toMatchObject({ isTold: true, toldBy: null });
+});
+
+test("a guardian whose access ends at that moment neither tells an absence, nor takes one back, nor asks for a make-up", async () => {
+  const { note, parent, lesson, run, student } = await room();
+  const sisterRun = await createRun({ courseId: run.courseId });
+  const sister = await createClass({ courseRunId: sisterRun.id, startsAt: addMinutes(lesson.startsAt!, 90) });
+  const asWei = async (act: (as: { token: string }) => Promise<{ status: number }>) => {
+    const wei = await guardianOf(student.id, toDoAll);
+    const [ended, tried] = await meeting(
+      ["guardianships", `id = ${wei.guardianship.id}`],
+      () => call(endGuardian, { id: wei.guardianship.id }, parent),
+      () => act(wei),
+    );
+    expect(ended.status).toBe(200);
+    return tried.status;
+  };
+  expect(await asWei((as) => call(save, note, as))).toBe(404);
+  expect(await standing(lesson.id)).toEqual([]);
+  await call(save, note, parent);
+  expect(await asWei((as) => call(remove, note, as))).toBe(404);
+  expect(await asWei((as) => call(askMakeup, { ...note, courseClassId: sister.id }, as))).toBe(404);
+  expect(await standing(lesson.id)).toEqual(["absenceTold"]);
 });
