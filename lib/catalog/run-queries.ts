@@ -3,7 +3,7 @@ import { db } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
 import { seatHolds } from "@/db/schema/orders";
-import { fullNameOf, teachers } from "@/db/schema/people";
+import { fullNameOf, parents, students, teachers } from "@/db/schema/people";
 import { waitingPlaces } from "@/db/schema/waiting";
 import { notFound } from "@/lib/core/errors";
 import { schoolTimeZone } from "@/lib/core/formats";
@@ -77,11 +77,16 @@ export const isInLine = (place: SQL = sql`${waitingPlaces}`) =>
   sql`(${place}.state = 'waiting' and coalesce(${place}.rests_until, '-infinity') <= now())`;
 
 /**
- * The families that wait for a seat of the run and may have one, without those that are offered one or rest: as many free seats are
- * theirs (rule R8.26).
+ * The same, of who can take a seat now: the family may have one more of the program (rule R6.9), and neither parent nor child is
+ * disabled (rule R8.26). Needs `course_runs`.
  */
+export const canTakeSeat = sql`(${isInLine()} and ${seatsToLimit} > 0
+  and exists (select from ${students} child join ${parents} payer on payer.id = ${waitingPlaces.parentId}
+    where child.id = ${waitingPlaces.studentId} and child.enabled and payer.enabled))`;
+
+/** The families that wait for a seat of the run and can take one: as many free seats are theirs (rule R8.26). */
 export const waitingFor = sql<number>`(select count(*)::int from ${waitingPlaces}
-  where ${waitingPlaces.courseRunId} = ${courseRuns.id} and ${isInLine()} and ${seatsToLimit} > 0)`;
+  where ${waitingPlaces.courseRunId} = ${courseRuns.id} and ${canTakeSeat})`;
 
 /** Capacity minus active enrolments, seats held by orders being paid, and seats for who waits; null without a limit. */
 export const seatsLeft = sql<

@@ -6,8 +6,7 @@ import { seatHolds } from "@/db/schema/orders";
 import { parents, students } from "@/db/schema/people";
 import { waitingPlaces } from "@/db/schema/waiting";
 import type { Owned } from "@/lib/access/owned";
-import { isInLine } from "@/lib/catalog/run-queries";
-import { seatsToLimit } from "@/lib/catalog/seats-had";
+import { canTakeSeat, isInLine } from "@/lib/catalog/run-queries";
 import { conflict, foundOrThrow, type Named, notFound } from "@/lib/core/errors";
 import { fullName } from "@/lib/core/person-name";
 
@@ -61,7 +60,7 @@ async function countSeats(tx: Executor, run: LockedRun["run"], studentId = 0) {
     .where(
       and(
         eq(waitingPlaces.courseRunId, run.id),
-        sql`${isInLine()} and ${seatsToLimit} > 0 and ${waitingPlaces.position} < coalesce(${own}, 2147483647)`,
+        sql`${canTakeSeat} and ${waitingPlaces.position} < coalesce(${own}, 2147483647)`,
       ),
     );
   return { unused: run.capacity - (taken?.n ?? 0) - (held?.n ?? 0), waiting: ahead?.n ?? 0 };

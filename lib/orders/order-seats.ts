@@ -7,8 +7,7 @@ import { refunds } from "@/db/schema/payments";
 import { parents, students } from "@/db/schema/people";
 import { waitingPlaces } from "@/db/schema/waiting";
 import { withdrawals } from "@/db/schema/withdrawals";
-import { seatsToLimit } from "@/lib/catalog/seats-had";
-import { isInLine } from "@/lib/catalog/run-queries";
+import { canTakeSeat } from "@/lib/catalog/run-queries";
 import { lockFamilies } from "@/lib/families/lock-families";
 import { allocateSeats, type SeatOfRun } from "./rules";
 
@@ -114,7 +113,7 @@ async function seatsUsed(executor: Executor, runIds: number[]): Promise<SeatInUs
     union all
     select 'waiting', ${waitingPlaces.courseRunId}, ${waitingPlaces.studentId}, ${waitingPlaces.position}
     from ${waitingPlaces} join ${courseRuns} on ${courseRuns.id} = ${waitingPlaces.courseRunId}
-    where ${waitingPlaces.courseRunId} = ${ids} and ${isInLine()} and ${seatsToLimit} > 0
+    where ${waitingPlaces.courseRunId} = ${ids} and ${canTakeSeat}
     order by position`);
   return rows;
 }

@@ -21,7 +21,7 @@ import { tellJoined } from "./tell-places";
 
 /**
  * Puts a child on the waiting lists of full terms, at their ends; again it changes nothing (rule R8.25).
- * @throws Failure "conflict" naming a term that has free seats or is not on sale, or the child's seat there, or for more than a family
+ * @throws Failure "conflict" naming a term that has free seats or is not on sale, or the child's seat or another guardian's place there, or for more than a family
  * may have of a program; "invalid" while the family's place of tax is unknown; "notFound" for a child for whom the parent may
  * not order, or a missing term
  */
@@ -57,8 +57,8 @@ type Joining = {
 
 async function join(tx: Transaction, { payer, child, courseRunIds, actor }: Joining) {
   const terms = await lockTerms(tx, child.id, courseRunIds);
-  for (const term of terms) assertCanWait(child, term);
-  const wanted = terms.filter(({ isWaiting }) => !isWaiting);
+  for (const term of terms) assertCanWait(payer, child, term);
+  const wanted = terms.filter(({ waiterId }) => waiterId === null);
   await assertWithinLimit(tx, payer, child.id, wanted);
   const ids = wanted.map(({ id }) => id);
   const added = ids.length > 0 ? await insertAtEnds(tx, { payer, studentId: child.id, ids }) : [];
@@ -120,8 +120,9 @@ async function lockTerms(tx: Transaction, studentId: number, courseRunIds: numbe
   const isHeld = sql<boolean>`exists (select from ${seatHolds} join ${orderLines} on ${orderLines.id} = ${seatHolds.orderLineId}
     where ${orderLines.studentId} = ${studentId} and ${seatHolds.courseRunId} = ${courseRuns.id}
       and ${seatHolds.expiresAt} > now())`;
-  const isWaiting = sql<boolean>`exists (select from ${waitingPlaces} where ${waitingPlaces.studentId} = ${studentId}
-    and ${waitingPlaces.courseRunId} = ${courseRuns.id} and ${waitingPlaces.state} <> 'ended')`;
+  const waiterId = sql<number | null>`(select ${waitingPlaces.parentId} from ${waitingPlaces}
+    where ${waitingPlaces.studentId} = ${studentId} and ${waitingPlaces.courseRunId} = ${courseRuns.id}
+      and ${waitingPlaces.state} <> 'ended')`;
   const terms = await tx
     .select({
       id: courseRuns.id,
@@ -134,7 +135,7 @@ async function lockTerms(tx: Transaction, studentId: number, courseRunIds: numbe
       isFull: sql<boolean>`coalesce(${unusedSeats} - ${waitingFor} <= 0, false)`,
       isOwned,
       isHeld,
-      isWaiting,
+      waiterId,
     })
     .from(courseRuns)
     .innerJoin(courses, eq(courses.id, courseRuns.courseId))
@@ -145,12 +146,13 @@ async function lockTerms(tx: Transaction, studentId: number, courseRunIds: numbe
 }
 type Term = Awaited<ReturnType<typeof lockTerms>>[number];
 
-function assertCanWait({ name: student }: { name: string }, term: Term): void {
+function assertCanWait(payer: number, { name: student }: { name: string }, term: Term): void {
   const named = {
     student,
     term: { name: `${term.name}, ${term.runName}`, nameZh: `${term.nameZh}，${term.runNameZh}` },
   };
-  if (term.isWaiting) return;
+  if (term.waiterId === payer) return;
+  if (term.waiterId !== null) throw conflict("waitingByOther", named);
   if (!term.isOpen) throw conflict("waitingClosed", named);
   if (term.isOwned) throw conflict("basketOwned", named);
   if (term.isHeld) throw conflict("waitingHeld", named);

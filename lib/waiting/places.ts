@@ -6,8 +6,7 @@ import { guardianships } from "@/db/schema/guardians";
 import { parents, students } from "@/db/schema/people";
 import { waitingPlaces } from "@/db/schema/waiting";
 import { isActive } from "@/lib/access/guardians";
-import { seatsToLimit } from "@/lib/catalog/seats-had";
-import { isInLine } from "@/lib/catalog/run-queries";
+import { canTakeSeat, isInLine } from "@/lib/catalog/run-queries";
 
 const seatsWithout = (holds: SQL) => sql<number | null>`(${courseRuns.capacity}
   - (select count(*)::int from ${enrolments}
@@ -24,10 +23,9 @@ export const unusedSeats = seatsWithout(sql`${seatHolds.expiresAt} > now()`);
  */
 export const seatsToPassOn = seatsWithout(sql`true`);
 
-/** The condition on `waiting_places` that the child is still there, and the parent may order for it. */
+/** The condition on `waiting_places` that neither child nor parent is archived, and the parent may order for the child. */
 export const isHere = sql`exists (select from ${students} child join ${parents} payer on payer.id = ${waitingPlaces.parentId}
-  where child.id = ${waitingPlaces.studentId} and child.enabled and child.removed_at is null
-    and payer.enabled and payer.removed_at is null
+  where child.id = ${waitingPlaces.studentId} and child.removed_at is null and payer.removed_at is null
     and (child.parent_id = payer.id or exists (select from ${guardianships} g
       where g.student_id = child.id and g.parent_id = payer.id and ${isActive("pays")})))`;
 
@@ -37,12 +35,10 @@ export const isSeatedThere = sql`exists (select from ${enrolments} seat
     and seat.ended_at is null)`;
 
 /**
- * The condition on a waiting place that a seat can be offered to it: it does not rest, the family's place of tax is known, it may have
- * one more seat of the program, and the child has no open offer in it. Needs `course_runs`.
+ * The condition on a waiting place that a seat can be offered to it: it can take one, the family's place of tax is known, and the child has no open offer in it. Needs `course_runs`.
  */
-export const canBeOffered = sql`(${isInLine()} and exists (select from ${parents} payer where payer.id = ${waitingPlaces.parentId}
+export const canBeOffered = sql`(${canTakeSeat} and exists (select from ${parents} payer where payer.id = ${waitingPlaces.parentId}
     and (payer.country <> 'CA' or payer.province is not null))
-  and ${seatsToLimit} > 0
   and not exists (select from ${waitingPlaces} other join ${courseRuns} sister on sister.id = other.course_run_id
     where other.student_id = ${waitingPlaces.studentId} and other.state = 'offered'
       and sister.course_id = ${courseRuns.courseId}))`;

@@ -9,7 +9,7 @@ import type { Actor } from "@/lib/auth/actor";
 import { isInLine } from "@/lib/catalog/run-queries";
 import { pick } from "@/lib/core/pick";
 import { dueOfOrder } from "@/lib/orders/rules";
-import { length, number, numberInLine, unusedSeats } from "./places";
+import { isHere, length, number, numberInLine, unusedSeats } from "./places";
 
 const isActive = sql`${waitingPlaces.state} <> 'ended'`;
 /** Until when the place rests; null once it does not. */
@@ -27,7 +27,7 @@ const names = {
   runNameZh: courseRuns.nameZh,
 };
 
-/** The family's places that have not ended: offered ones first, then by time of joining; amounts in cents. */
+/** The family's places that have not ended, of children for whom it may order: offered ones first, then by time of joining; amounts in cents. */
 export async function listFamilyPlaces(parentId: Owned<"parent">) {
   const rows = await db
     .select({
@@ -46,7 +46,7 @@ export async function listFamilyPlaces(parentId: Owned<"parent">) {
     .innerJoin(courseRuns, eq(courseRuns.id, waitingPlaces.courseRunId))
     .innerJoin(courses, eq(courses.id, courseRuns.courseId))
     .leftJoin(orders, eq(orders.id, waitingPlaces.orderId))
-    .where(and(eq(waitingPlaces.parentId, parentId), isActive))
+    .where(and(eq(waitingPlaces.parentId, parentId), isActive, isHere))
     .orderBy(sql`${waitingPlaces.state} = 'waiting'`, asc(waitingPlaces.createdAt), asc(waitingPlaces.id));
   return rows.map(({ order, ...place }) => ({ ...place, offer: offerOf(place.state, order) }));
 }

@@ -25,7 +25,7 @@ async function factsOf(tx: Transaction, placeIds: number[]) {
       number: numberInLine,
       length,
       about: { studentId: waitingPlaces.studentId, courseRunId: waitingPlaces.courseRunId },
-      parent: pick(parents, ["id", "email", "firstName", "locale", "country", "province"]),
+      parent: pick(parents, ["id", "email", "firstName", "locale", "country", "province", "enabled"]),
       studentName: fullNameOf(students),
       course: pick(courses, ["name", "nameZh"]),
       run: pick(courseRuns, ["name", "nameZh"]),
@@ -56,6 +56,9 @@ async function factsOf(tx: Transaction, placeIds: number[]) {
     },
   }));
 }
+
+/** A disabled parent, whose place stays (rule R8.25), is told nothing of it. */
+const isMailed = ({ parent }: { parent: { enabled: boolean } }) => parent.enabled;
 
 /** Tells a family that a child waits for seats now, at which places, and how it leaves: one mail for all. */
 export async function tellJoined(
@@ -169,7 +172,7 @@ export async function tellLapsed(
   );
   await queueMails(
     tx,
-    facts.map(({ id, mail, inMail, lapses, restsUntil }) => ({
+    facts.filter(isMailed).map(({ id, mail, inMail, lapses, restsUntil }) => ({
       ...mail,
       template: "offerLapsed" as const,
       dedupeKey: `offerLapsed:${id}:${orderOf.get(id)}`,
@@ -199,7 +202,7 @@ export async function tellEnded(
   );
   await queueMails(
     tx,
-    facts.map(({ id, mail, inMail }) => ({
+    facts.filter(isMailed).map(({ id, mail, inMail }) => ({
       ...mail,
       template: "waitingEnded" as const,
       dedupeKey: `waitingEnded:${id}`,

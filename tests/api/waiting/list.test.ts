@@ -1,6 +1,8 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { POST as cancelOrder } from "@/app/api/admin/order/cancel/route";
+import { POST as childStatus } from "@/app/api/admin/student/status/save/route";
+import { POST as parentStatus } from "@/app/api/admin/user/status/save/route";
 import { POST as markPaid } from "@/app/api/admin/order/markPaid/route";
 import { POST as enrolByHand } from "@/app/api/admin/enrolment/add/route";
 import { POST as checkout } from "@/app/api/stripe/createCheckoutSession/route";
@@ -471,3 +473,50 @@ test("a guardian whose right to pay ends with an open offer is told nothing more
   expect(await toldOf(guardian.parent.id)).toEqual(before);
   expect((await placeOf(next!.placeId)).state).toBe("offered");
 });
+
+test("a child waits once: another guardian is told so, and an ended access shows the place no more", async () => {
+  const home = await createFamily();
+  const wei = await guardianOf(home.emma.id, toDoAll);
+  const run = await fullTerm();
+  const input = { studentId: home.emma.id, courseRunIds: [run.id] };
+  const join = async (token: string, locale = "en") =>
+    (await call(joinList, input, { token, headers: { "accept-language": locale } })).body;
+  expect(await join(wei.token)).toMatchObject({ code: 200 });
+  expect(await join(wei.token)).toMatchObject({ code: 200 });
+  expect(await join(home.token)).toMatchObject({
+    code: 409,
+    msg: expect.stringContaining("another guardian has joined the list"),
+  });
+  expect((await join(home.token, "zh")).msg).toContain("由另一位监护人加入");
+  const listed = async () => (await call(list, {}, wei)).body.data?.length;
+  expect(await listed()).toBe(1);
+  await call(endGuardian, { id: wei.guardianship.id }, { token: home.token });
+  expect(await listed()).toBe(0);
+});
+
+test.each([
+  ["parent", parentStatus],
+  ["child", childStatus],
+] as const)(
+  "a disabled %s keeps the place, is offered nothing and bars no one meanwhile",
+  async (who, status) => {
+    const run = await fullTerm();
+    const [first, second] = await queueOf(run.id, 2);
+    const admin = { token: await signIn("admin", (await createAdmin()).id) };
+    const turn = (flag: 0 | 1) =>
+      call(status, { id: who === "parent" ? first!.parent.id : first!.emma.id, flag }, admin);
+    await turn(0);
+    await freeSeats(run.id);
+    expect(await passSeatsOn()).toBe(1);
+    expect(await placeOf(first!.placeId)).toMatchObject({ state: "waiting" });
+    expect(await placeOf(second!.placeId)).toMatchObject({ state: "offered" });
+    await call(decline, { id: second!.placeId }, second);
+    await call(leave, { id: second!.placeId }, second);
+    await passSeatsOn();
+    expect(await seatsLeft(run.id)).toBe(1);
+    await turn(1);
+    expect(await seatsLeft(run.id)).toBe(0);
+    expect(await passSeatsOn()).toBe(1);
+    expect(await placeOf(first!.placeId)).toMatchObject({ state: "offered" });
+  },
+);
