@@ -21,9 +21,26 @@ export async function endReading(
     .delete(conversationReads)
     .where(and(ofReader, inArray(conversationReads.conversationId, aboutChild)));
   await eraseThreadNotices(tx, aboutChild, link.parentId);
-  if ((await withdrawUnreadMails(tx, link)) === 0) return;
-  await tx
-    .update(conversationReads)
-    .set({ unmailedSince: sql`${conversationReads.unreadSince}` })
-    .where(and(ofReader, isNotNull(conversationReads.unreadSince)));
+  await withdrawUnread(tx, link);
+}
+
+/**
+ * Withdraws the unsent mails about unread messages that concern a child, to one parent or to all readers; what else such a
+ * mail was about is mailed anew.
+ */
+export async function withdrawUnread(
+  tx: Transaction,
+  about: { parentId?: number; studentId: number },
+): Promise<void> {
+  for (const { role, id } of await withdrawUnreadMails(tx, about))
+    await tx
+      .update(conversationReads)
+      .set({ unmailedSince: sql`${conversationReads.unreadSince}` })
+      .where(
+        and(
+          eq(conversationReads.role, role),
+          eq(conversationReads.readerId, id),
+          isNotNull(conversationReads.unreadSince),
+        ),
+      );
 }

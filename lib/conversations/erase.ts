@@ -7,13 +7,14 @@ import type { Owned } from "@/lib/access/owned";
 import { repeatUntilDone } from "@/lib/core/in-batches";
 import { schoolDay } from "@/lib/core/school-zone";
 import { recordAudit } from "@/lib/records/audit";
+import { withdrawUnread } from "./end-reading";
 
 const keptYears = 2;
 const batch = 100;
 
 /**
- * Deletes the conversations about a child, with everything told of them; announcements to its family lose its id. Returns the ids of
- * their files.
+ * Deletes the conversations about a child, with everything told of them; mails about unread messages are written anew without them, and
+ * announcements to its family lose its id. Returns the ids of their files.
  */
 export async function eraseConversationsAbout(
   tx: Transaction,
@@ -26,6 +27,7 @@ export async function eraseConversationsAbout(
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .where(eq(conversations.studentId, studentId));
   await tx.delete(conversations).where(eq(conversations.studentId, studentId));
+  await withdrawUnread(tx, { studentId });
   await tx
     .update(announcements)
     .set({ studentIds: sql`array_remove(${announcements.studentIds}, ${studentId}::integer)` })

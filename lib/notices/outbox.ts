@@ -129,16 +129,20 @@ export async function withdrawMailsOfReader(
   await tx.delete(mailOutbox).where(and(toReader, isAbout(studentId), not(ofMoney)));
 }
 
-/** Deletes the unsent mails to a parent about unread messages that concern a child. Returns the number. */
+/** Deletes the unsent mails about unread messages that concern a child, to one parent or to all readers. Returns the readers. */
 export async function withdrawUnreadMails(
   tx: Transaction,
-  { parentId, studentId }: { parentId: number; studentId: number },
-): Promise<number> {
+  { parentId, studentId }: { parentId?: number; studentId: number },
+): Promise<{ role: "parent" | "teacher"; id: number }[]> {
+  const toParent = parentId === undefined ? undefined : eq(mailOutbox.parentId, parentId);
   const ofThreads = eq(mailOutbox.template, "unreadMessages");
-  const { rowCount } = await tx
+  return tx
     .delete(mailOutbox)
-    .where(and(eq(mailOutbox.parentId, parentId), ofThreads, isAbout(studentId), isUnsent));
-  return rowCount ?? 0;
+    .where(and(toParent, ofThreads, isAbout(studentId), isUnsent))
+    .returning({
+      role: sql<"parent" | "teacher">`split_part(${mailOutbox.dedupeKey}, ':', 2)`,
+      id: sql<number>`split_part(${mailOutbox.dedupeKey}, ':', 3)::integer`,
+    });
 }
 
 /** Deletes the unsent mails about these happenings, or those `toFamilies` alone. */

@@ -5,6 +5,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { POST as countAnnouncement } from "@/app/api/admin/announcement/count/route";
 import { POST as announce } from "@/app/api/admin/announcement/send/route";
 import { POST as unsubscribe } from "@/app/api/base/notice/unsubscribe/route";
+import { POST as sendAsParent } from "@/app/api/user/conversation/send/route";
+import { POST as erase } from "@/app/api/user/student/erase/route";
 import { POST as readAsParent } from "@/app/api/user/conversation/read/route";
 import { db } from "@/db/client";
 import { consents } from "@/db/schema/access";
@@ -12,6 +14,7 @@ import { courseRuns } from "@/db/schema/catalog";
 import { announcements, conversationReads, conversations, messages } from "@/db/schema/conversations";
 import { mailOutbox, rateLimits } from "@/db/schema/office";
 import { parents } from "@/db/schema/people";
+import { demoPassword } from "@/db/seed/factories";
 import { purgeConversations } from "@/lib/conversations/erase";
 import { mailUnreadMessages } from "@/lib/conversations/mail-unread";
 import { foundOrThrow } from "@/lib/core/errors";
@@ -93,6 +96,24 @@ describe("the mail about unread messages", () => {
     expect([mail?.recipient, more]).toEqual([cast.people.grace.email, []]);
     const { text } = await renderMail("unreadMessages", "en", mail?.data);
     expect(text).toMatch(/\w+ \w+, family of Emma \w+, in /);
+  });
+
+  test("that was about an erased child, too, is written anew about the others", async () => {
+    const draft = { text: "Hello", courseRunId: cast.run.id };
+    await cast.lin("Hello");
+    const ofMing = { ...draft, studentId: cast.ming.id, sendKey: randomUUID() };
+    expect((await call(sendAsParent, ofMing, await cast.as("zhang"))).status).toBe(200);
+    await db
+      .update(conversationReads)
+      .set({ unmailedSince: subMinutes(noon, 30) })
+      .where(isNotNull(conversationReads.unreadSince));
+    await mailUnreadMessages(noon);
+    expect((await mails()).map(({ studentIds }) => studentIds)).toEqual([[cast.emma.id, cast.ming.id]]);
+    const answer = await call(erase, { studentId: cast.emma.id, oldPwd: demoPassword }, await cast.as("lin"));
+    expect(answer.status).toBe(200);
+    expect(await mails()).toEqual([]);
+    await mailUnreadMessages(noon);
+    expect((await mails()).map(({ studentIds }) => studentIds)).toEqual([[cast.ming.id]]);
   });
 });
 
