@@ -39,7 +39,7 @@ export async function resendClaim(
   const recipient = email ?? (await findOpenClaim(student.id))?.email;
   if (recipient) await countMail("claim", recipient);
   return claimInTransaction(async (tx) => {
-    // Whoever gives the child a seat or a place in a waiting list locks the family first.
+    // Acts that give the child a seat or a place in a waiting list lock the family first.
     await lockFamiliesOf(tx, [student.id]);
     await tx.select({ id: students.id }).from(students).where(eq(students.id, student.id)).for("update");
     const claim = await openClaimOf(tx, student.id);
