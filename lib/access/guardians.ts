@@ -3,6 +3,7 @@ import type { Transaction } from "@/db/client";
 import { guardianships } from "@/db/schema/guardians";
 import { students } from "@/db/schema/people";
 import { notFound } from "@/lib/core/errors";
+import { holdChildren } from "./hold-children";
 
 /** What a guardian may do for a child (rule R4.21); the first guardian may do all of it. */
 export type GuardianRight = "sees" | "pays" | "writes";
@@ -76,8 +77,8 @@ export async function lockRight(
 
 /**
  * Keeps what a parent may do for a child until the transaction ends: an end of a second guardian's access waits for it, or is found
- * here (rule R4.23).
- * @throws Failure "notFound" if the right has ended in the meantime
+ * here (rule R4.23). The child is held too.
+ * @throws Failure "notFound" if the right has ended or the child was erased in the meantime
  */
 export async function holdRight(
   tx: Transaction,
@@ -85,6 +86,7 @@ export async function holdRight(
   studentId: number,
   right: GuardianRight,
 ): Promise<void> {
+  await holdChildren(tx, [studentId]);
   const isOwn = and(eq(students.id, studentId), eq(students.parentId, parentId));
   if ((await tx.$count(students, isOwn)) > 0) return;
   if (!(await lockRight(tx, parentId, studentId, right))) throw notFound();

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { addDays } from "date-fns";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { POST as announce } from "@/app/api/admin/announcement/send/route";
@@ -13,17 +14,19 @@ import { POST as startSitting } from "@/app/api/student/assessment/detail/view/r
 import { POST as savePassword } from "@/app/api/student/info/pass/save/route";
 import { POST as saveProfile } from "@/app/api/student/info/save/route";
 import { POST as sendAsTeacher } from "@/app/api/teacher/conversation/send/route";
+import { POST as tellAbsence } from "@/app/api/user/absence/save/route";
 import { POST as sendAsParent } from "@/app/api/user/conversation/send/route";
 import { POST as erase } from "@/app/api/user/student/erase/route";
 import { POST as remove } from "@/app/api/user/student/remove/route";
 import { db } from "@/db/client";
 import { assessmentAnswers, assessmentResults } from "@/db/schema/assessments";
 import { announcements, conversations } from "@/db/schema/conversations";
+import { absences } from "@/db/schema/learning";
 import { enrolments } from "@/db/schema/enrolments";
 import { orderLines } from "@/db/schema/orders";
 import { students } from "@/db/schema/people";
 import { createAssessment } from "@/db/seed/assessment-factory";
-import { createAdmin, createRun, createTeacher, demoPassword, enrol } from "@/db/seed/factories";
+import { createAdmin, createClass, createRun, createTeacher, demoPassword, enrol } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";
 import { startAttempt } from "@/lib/assessments/start-attempt";
 import { foundOrThrow } from "@/lib/core/errors";
@@ -71,6 +74,10 @@ const leavingTraces = {
     call(sendAsParent, { studentId: home.emma.id, courseRunId, ...words }, { token: home.token }),
   "a message of the teacher": (courseRunId, { teacher }) =>
     call(sendAsTeacher, { studentId: home.emma.id, courseRunId, ...words }, { token: teacher }),
+  "an absence": async (courseRunId) => {
+    const { id } = await createClass({ courseRunId, startsAt: addDays(new Date(), 2) });
+    return call(tellAbsence, { id, studentId: home.emma.id, reason: "In hospital" }, { token: home.token });
+  },
   "the child's own profile": (_, { child }) =>
     call(saveProfile, { firstName: "Emma", lastName: "Chen", nickname: "Em" }, { token: child }),
   "the child's new password": (_, { child }) =>
@@ -143,7 +150,7 @@ describe("a child who is leaving", () => {
       const isEmma = eq(students.id, home.emma.id);
       const [emma] = await db.select().from(students).where(isEmma);
       expect(emma).toMatchObject({ nickname: null, passwordHash: null, firstName: `#${home.emma.id}` });
-      for (const table of [conversations, assessmentResults])
+      for (const table of [conversations, assessmentResults, absences])
         expect(await db.$count(table, eq(table.studentId, home.emma.id))).toBe(0);
       expect(await db.$count(announcements, sql`${home.emma.id} = any(${announcements.studentIds})`)).toBe(0);
     },
