@@ -49,8 +49,7 @@ const config = {
   generateEtags: false,
   headers: async () => [
     {
-      // Without a named parameter, or Next compiles each value with a colon anew for each request.
-      source: "/(.*)",
+      source: "/:path*",
       headers: Object.entries({ ...securityHeaders, ...(build && { "x-site-build": build }) }).map(
         ([key, value]) => ({ key, value }),
       ),

@@ -151,7 +151,7 @@ story(
     await expect(desk.getByRole("link", { name: t("termReport.office.allOfTerm") })).toBeFocused();
     await desk.keyboard.press("Enter");
     const publish = desk.getByRole("button", {
-      name: t("termReport.office.publishAll", { count: 2, parents: 2 }),
+      name: t("termReport.office.publishAll", { count: 2, families: 2 }),
     });
     await publish.click();
     await desk.getByRole("button", { name: t("termReport.office.publishNow") }).click();

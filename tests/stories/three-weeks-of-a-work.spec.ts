@@ -153,7 +153,7 @@ story("three weeks of a work: draft, marks, revision, mark and report", async ({
   const { t: told } = office;
   await office.page.getByRole("button", { name: told("termReport.office.approveAll", { count: 1 }) }).click();
   await office.page
-    .getByRole("button", { name: told("termReport.office.publishAll", { count: 1, parents: 1 }) })
+    .getByRole("button", { name: told("termReport.office.publishAll", { count: 1, families: 1 }) })
     .click();
   await office.page.getByRole("button", { name: told("termReport.office.publishNow") }).click();
   await expect(
