@@ -19,7 +19,7 @@ import { asDraft, startSale } from "./sale";
 import type { SaveRun } from "./office-schemas";
 import { fullName } from "@/lib/core/person-name";
 import { schoolDay } from "@/lib/core/school-zone";
-import { tellTeacherChange } from "./tell-class-change";
+import { tellTeacherChange } from "./tell-teacher-change";
 import { lockTimetable } from "./timetable-lock";
 
 type StoredRun = typeof courseRuns.$inferSelect;

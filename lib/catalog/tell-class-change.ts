@@ -1,18 +1,17 @@
 import { addMinutes } from "date-fns";
-import { and, asc, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { makeups } from "@/db/schema/learning";
 import { happenings } from "@/db/schema/notices";
 import type { PersonKey } from "@/lib/auth/actor";
-import { isShown } from "@/lib/classroom/student-runs";
 import { foundOrThrow } from "@/lib/core/errors";
 import { pick } from "@/lib/core/pick";
 import type { HappeningKind } from "@/lib/notices/kinds";
-import { tell, tellFamilies } from "@/lib/notices/tell";
-import { withdrawMailsOfTeacher } from "@/lib/notices/outbox";
+import { tellFamilies } from "@/lib/notices/tell";
 import { withdrawHappenings, withdrawWaitingMails } from "@/lib/notices/withdraw";
 import type { ChangedClass, ClassState } from "./change-classes";
+import { programNames, termFacts } from "./tell-teacher-change";
 
 type Subject = ChangedClass & { program: { en: string; zh: string }; isShown: boolean };
 
@@ -50,11 +49,6 @@ export async function tellFamiliesOfClasses(
 export const tellClassChanges = async (
   ...change: Parameters<typeof tellFamiliesOfClasses>
 ): Promise<number> => (await tellFamiliesOfClasses(...change)).length;
-
-const program = sql<{
-  en: string;
-  zh: string;
-}>`json_build_object('en', ${courses.name}, 'zh', ${courses.nameZh})`;
 
 const isOver = ({ startsAt, durationMinutes }: ClassState, now: Date) =>
   startsAt === null || addMinutes(startsAt, durationMinutes) <= now;
@@ -203,7 +197,7 @@ async function tellRooms(
 
 async function withPrograms(tx: Transaction, changed: readonly ChangedClass[]): Promise<Subject[]> {
   const rows = await tx
-    .select({ courseClassId: courseClasses.id, program, isShown: units.enabled })
+    .select({ courseClassId: courseClasses.id, program: programNames, isShown: units.enabled })
     .from(courseClasses)
     .innerJoin(units, eq(units.id, courseClasses.unitId))
     .innerJoin(courseRuns, eq(courseRuns.id, units.courseRunId))
@@ -216,35 +210,6 @@ async function withPrograms(tx: Transaction, changed: readonly ChangedClass[]): 
     );
   const known = new Map(rows.map((row) => [row.courseClassId, row]));
   return changed.map((change) => ({ ...change, ...foundOrThrow(known.get(change.courseClassId)) }));
-}
-
-/** The term's names and its next class, for happenings about the whole term. */
-async function termFacts(tx: Transaction, courseRunId: number) {
-  const next = sql<
-    string | null
-  >`(select to_char(min(${courseClasses.startsAt}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-    from ${courseClasses} join ${units} on ${units.id} = ${courseClasses.unitId}
-    where ${and(
-      eq(units.courseRunId, courseRuns.id),
-      isShown(units),
-      isShown(courseClasses),
-      eq(courseClasses.status, "scheduled"),
-      gt(courseClasses.startsAt, sql`now()`),
-    )})`;
-  const [found] = await tx
-    .select({
-      program,
-      term: sql<{
-        en: string;
-        zh: string;
-      }>`json_build_object('en', ${courseRuns.name}, 'zh', ${courseRuns.nameZh})`,
-      nextAt: next,
-    })
-    .from(courseRuns)
-    .innerJoin(courses, eq(courses.id, courseRuns.courseId))
-    .where(eq(courseRuns.id, courseRunId))
-    .orderBy(asc(courseRuns.id));
-  return foundOrThrow(found);
 }
 
 /**
@@ -317,42 +282,4 @@ async function withGuestsOf(tx: Transaction, changed: readonly ChangedClass[]): 
     );
   const ids = new Set(rows.map(({ courseClassId }) => courseClassId));
   return changed.filter(({ courseClassId }) => ids.has(courseClassId));
-}
-
-/**
- * Tells that a term has another teacher; the one before is told too, whose waiting mails about the term are withdrawn.
- * A change of the last two minutes is withdrawn; back to the teacher whom people know, nothing is told. Returns the
- * number of families told.
- */
-export async function tellTeacherChange(
-  tx: Transaction,
-  editor: PersonKey,
-  change: {
-    courseRunId: number;
-    version: number;
-    formerTeacherId: number | null;
-    teacherId: number | null;
-    teacherName: string | null;
-  },
-): Promise<number> {
-  const { courseRunId, version, teacherId, teacherName } = change;
-  if (change.formerTeacherId) await withdrawMailsOfTeacher(tx, change.formerTeacherId, courseRunId);
-  const pending = await withdrawHappenings(tx, ["teacherChanged"], [{ courseRunId }], { unnoticed: true });
-  const [earliest] = pending.toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime());
-  const formerTeacherId = earliest
-    ? (earliest.data["formerTeacherId"] as number | null)
-    : change.formerTeacherId;
-  if (formerTeacherId === teacherId) return 0;
-  // Of several changes in one night the last alone is mailed; a teacher of whom none of them tells keeps the mail before.
-  await withdrawWaitingMails(tx, ["teacherChanged"], [{ courseRunId }], { toFamilies: true });
-  if (teacherId) await withdrawMailsOfTeacher(tx, teacherId, courseRunId);
-  const facts = await termFacts(tx, courseRunId);
-  return tell(tx, "teacherChanged", [
-    {
-      actor: editor,
-      about: { courseRunId },
-      key: `${courseRunId}:${version}`,
-      data: { ...facts, formerTeacherId, teacherName },
-    },
-  ]);
 }
