@@ -111,7 +111,7 @@ function WeekHeading({ days, isThisWeek }: { days: string[]; isThisWeek: boolean
           <Link
             href="/usr/profile"
             scroll={false}
-            className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-lake hover:underline"
+            className="inline-flex min-h-11 items-center px-2 whitespace-nowrap text-sm font-semibold text-lake hover:underline"
           >
             {t("thisWeek")}
           </Link>

@@ -14,7 +14,7 @@ import { holdMilliseconds } from "./lifetimes";
 import { payMove, placeMove, readTarget } from "./place-move";
 import { sendRefunds } from "./refund-lines";
 import { lockPaidOrder } from "./refund-order";
-import { classesOfSeats, factsOfSeat, isOpenWish, seatsOf, verdictOf } from "./withdraw";
+import { assertNoOpenWish, classesOfSeats, factsOfSeat, seatsOf, verdictOf } from "./withdraw";
 import type { MoveSeat } from "./withdrawal-schemas";
 
 /** `orderId`: the order of the new seat; null while the office is asked. */
@@ -40,8 +40,7 @@ export async function moveSeat(
     const seat = foundOrThrow(found);
     const { line } = seat;
     const { amountCents, isAtOnce } = verdictOf(seat, await classesOfSeats(tx, [seat]), school);
-    const isOfLine = eq(withdrawals.orderLineId, orderLineId);
-    if ((await tx.$count(withdrawals, and(isOfLine, isOpenWish))) > 0) throw conflict("withdrawalAsked");
+    await assertNoOpenWish(tx, orderLineId);
     await assertNotBeingPaid(tx, parent.id, { studentId: line.studentId, courseRunId });
     const target = await readTarget(tx, { parentId: parent.id, line, courseRunId });
     if (!(await isSameProgram(tx, seat.courseRunId, target.course.id))) throw notFound();

@@ -109,7 +109,19 @@ export function verdictOf(seat: Seat, classes: readonly TermClass[], { withdrawa
 }
 
 /** It waits for the office, or for the payment of a move. */
-export const isOpenWish = inArray(withdrawals.state, ["asked", "paying"]);
+const isOpenWish = inArray(withdrawals.state, ["asked", "paying"]);
+
+/** @throws Failure "conflict" if the office has been asked about a bought seat already, or a move of it waits for its payment. */
+export async function assertNoOpenWish(tx: Transaction, orderLineId: number): Promise<void> {
+  const [open] = await tx
+    .select({ orderNo: orders.orderNo })
+    .from(withdrawals)
+    .leftJoin(orders, eq(orders.id, withdrawals.toOrderId))
+    .where(and(eq(withdrawals.orderLineId, orderLineId), isOpenWish))
+    .limit(1);
+  if (open?.orderNo) throw conflict("moveWaits", { orderNo: open.orderNo });
+  if (open) throw conflict("withdrawalAsked");
+}
 
 /**
  * The seats of an order that the family can give up now, each with what comes back, in dollars, and a request that waits for the
@@ -182,8 +194,7 @@ export async function askWithdrawal(
     const seat = foundOrThrow(found);
     const { amountCents, isAtOnce } = verdictOf(seat, await classesOfSeats(tx, [seat]), school);
     if (typeof amount === "number" && amount !== amountCents) throw conflict("withdrawalChanged");
-    const isOfLine = eq(withdrawals.orderLineId, orderLineId);
-    if ((await tx.$count(withdrawals, and(isOfLine, isOpenWish))) > 0) throw conflict("withdrawalAsked");
+    await assertNoOpenWish(tx, orderLineId);
     const wish = { orderLineId, amountCents, destination: destination ?? ("source" as const) };
     const [written] = await tx
       .insert(withdrawals)

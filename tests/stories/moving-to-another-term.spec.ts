@@ -92,7 +92,7 @@ story(
     await second.waitForURL(new RegExp(`/usr/order/(?!${orderId}$)\\d+$`));
     const paying = second.url();
     await hold.click();
-    await expect(page.getByText(t("orders.move.askedAlready"))).toBeVisible();
+    await expect(page.getByText(t("orders.move.payingAlready", { name }))).toBeVisible();
 
     // She keeps the present seat first, and then moves after all.
     await second.reload();

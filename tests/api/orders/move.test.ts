@@ -512,9 +512,11 @@ describe("in a race", () => {
   });
 
   test("two windows that would have to pay hold one seat", async () => {
-    const { move, target } = await seated({ to: { priceCents: 50_000 } });
+    const { move, target, line, login } = await seated({ to: { priceCents: 50_000 } });
     const replies = await Promise.all([1, 2, 3].map(() => move()));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(replies.find(({ status }) => status === 409)?.body.msg).toContain("keep the present seat");
+    expect((await call(withdraw, line, login)).body.msg).toContain("keep the present seat");
     expect(
       await db.$count(
         orders,

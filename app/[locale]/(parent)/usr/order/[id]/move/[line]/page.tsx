@@ -53,7 +53,13 @@ export default async function MovePage({ params }: Props) {
         title={t("title", { name })}
         intro={t("intro", { name, program, term })}
       />
-      {seat.asked ? (
+      {seat.asked?.move?.orderId ? (
+        <Notice
+          action={<ButtonLink href={`/usr/order/${seat.asked.move.orderId}`}>{t("toOrder")}</ButtonLink>}
+        >
+          {t("payingAlready", { name })}
+        </Notice>
+      ) : seat.asked ? (
         <Notice action={<ButtonLink href={back}>{t("toOrder")}</ButtonLink>}>{t("askedAlready")}</Notice>
       ) : !hasPlace ? (
         <Notice action={<ButtonLink href="/usr/profile?tab=account">{t("toAccount")}</ButtonLink>}>
