@@ -21,7 +21,7 @@ type Props = Omit<
   | "runNameZh"
   | "courseRunId"
   | "studentId"
-  | "priceCents"
+  | "bought"
   | "discountCents"
   | "asked"
 > & {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   check,
   foreignKey,
   index,
@@ -139,6 +140,8 @@ export const orderLines = pgTable(
     studentId: referenceTo(() => students),
     courseRunId: referenceTo(() => courseRuns),
     bundleId: integer().references(() => bundles.id),
+    /** The line with which a seat that was moved here was bought; null if it is this one. */
+    originLineId: integer().references((): AnyPgColumn => orderLines.id),
     studentName: text().notNull(),
     name: text().notNull(),
     nameZh: text().notNull(),
@@ -169,6 +172,9 @@ export const orderLines = pgTable(
     index("order_lines_run_idx").on(t.courseRunId, t.orderedAt.desc(), t.orderId.desc()),
     index("order_lines_student_idx").on(t.studentId),
     index("order_lines_bundle_idx").on(t.bundleId),
+    index("order_lines_origin_idx")
+      .on(t.originLineId)
+      .where(sql`origin_line_id is not null`),
     check("order_lines_status_check", sql`status in ('pending', 'paid', 'cancelled', 'refunded')`),
     check(
       "order_lines_amounts_check",

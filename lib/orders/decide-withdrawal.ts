@@ -15,6 +15,7 @@ import { recordAudit } from "@/lib/records/audit";
 import { listChildrenHere } from "./family-seats";
 import { mailWithdrawalDeclined } from "./refund-mails";
 import { outsideEndNow } from "./pay-outside";
+import { type BoughtDiscount, boughtDiscount, carriesDiscount } from "./origin-line";
 import { payMove, placeMove, priceTarget, readTarget } from "./place-move";
 import { tellPlaced } from "./place-order";
 import { sendRefunds } from "./refund-lines";
@@ -22,7 +23,7 @@ import { lockPaidOrder } from "./refund-order";
 import { leftCents, receivedFor } from "./refund-rules";
 import { chargedOfOrder } from "./rules";
 import { taxOf } from "./tax";
-import { carriesDiscount, giveBack } from "./withdraw";
+import { giveBack } from "./withdraw";
 import type { DecideWithdrawal } from "./withdrawal-schemas";
 
 /** Asked for, and the seat goes on; one that ended otherwise needs no answer. */
@@ -42,6 +43,7 @@ export async function listAskedWithdrawals(_office: Actor<"admin">) {
       userName: fullNameOf(parents),
       /** Other seats of the order have a price that counts on this one. */
       carriesDiscount,
+      bought: boughtDiscount,
       line: getTableColumns(orderLines),
       order: getTableColumns(orders),
       paidCents: payments.amountCents,
@@ -60,9 +62,9 @@ export async function listAskedWithdrawals(_office: Actor<"admin">) {
     .where(isAsked)
     .orderBy(asc(withdrawals.createdAt), asc(withdrawals.id))
     .limit(200);
-  return rows.map(({ amountCents, line, order, paidCents, to, toCourse, home, ...row }) => ({
+  return rows.map(({ amountCents, line, bought, order, paidCents, to, toCourse, home, ...row }) => ({
     ...row,
-    move: to && toCourse ? moveOf({ run: to, course: toCourse }, line, home) : null,
+    move: to && toCourse ? moveOf({ run: to, course: toCourse }, bought, home) : null,
     orderId: order.id,
     orderNo: order.orderNo,
     ...pick(line, ["studentName", "name", "nameZh", "runName", "runNameZh"]),
@@ -74,12 +76,12 @@ export async function listAskedWithdrawals(_office: Actor<"admin">) {
 /** The term to which a seat moves, and what it costs the family today, in dollars with tax. */
 const moveOf = (
   target: { run: typeof courseRuns.$inferSelect; course: { isTaxExempt: boolean } },
-  line: Line,
+  bought: BoughtDiscount,
   home: { country: string; province: number | null },
 ) => ({
   courseRunId: target.run.id,
   ...pick(target.run, ["name", "nameZh"]),
-  price: toDollars(chargedOfOrder(priceTarget(target, line, taxOf(home).basisPoints))),
+  price: toDollars(chargedOfOrder(priceTarget(target, bought, taxOf(home).basisPoints))),
 });
 export type AskedWithdrawal = Awaited<ReturnType<typeof listAskedWithdrawals>>[number];
 

@@ -57,7 +57,7 @@ export async function getMoveChoice(
     .map((run) => {
       return {
         run,
-        price: toDollars(chargedOfOrder(priceTarget({ run, course }, seat, tax.basisPoints))),
+        price: toDollars(chargedOfOrder(priceTarget({ run, course }, seat.bought, tax.basisPoints))),
         clashes: own.filter((term) => overlaps(term, run)).map((term) => pick(term, ["name", "nameZh"])),
       };
     });

@@ -6,14 +6,15 @@ import { payments } from "@/db/schema/payments";
 import { parents } from "@/db/schema/people";
 import { withdrawals } from "@/db/schema/withdrawals";
 import type { PersonKey } from "@/lib/auth/actor";
-import { isOpenRun } from "@/lib/catalog/run-queries";
+import { isGoneRun, isOpenRun } from "@/lib/catalog/run-queries";
 import { assertNoSeat, claimSeat } from "@/lib/classroom/seats";
-import { foundOrThrow, invalid } from "@/lib/core/errors";
+import { conflict, foundOrThrow, invalid } from "@/lib/core/errors";
 import { share } from "@/lib/core/money";
 import { pick } from "@/lib/core/pick";
 import { recordAudit } from "@/lib/records/audit";
 import { lineOfTerm } from "./line-of-term";
 import { moveDigest } from "./digests";
+import { type BoughtDiscount, boughtDiscount } from "./origin-line";
 import { chargedOfOrder, type Totals } from "./rules";
 import { settleIn } from "./settle-order";
 import { taxOf } from "./tax";
@@ -26,41 +27,48 @@ type Run = {
 };
 
 /**
- * What a move would cost, in cents: today's price of the term less the share that the seat had as discount, and tax on the rest
- * (rule R8.30).
+ * What a move would cost, in cents: today's price of the term less the share that the seat was bought with as discount, of which a coupon
+ * over an amount keeps its amount, and tax on the rest (rule R8.30).
  */
-export function priceTarget(
-  { run, course }: Run,
-  before: Pick<Line, "priceCents" | "discountCents">,
-  taxBasisPoints: number,
-): Totals {
+export function priceTarget({ run, course }: Run, bought: BoughtDiscount, taxBasisPoints: number): Totals {
   const totalCents = run.priceCents;
-  const discountCents =
-    before.priceCents > 0 ? share(totalCents, before.discountCents, before.priceCents) : 0;
+  const fixedCents = bought.isAmount ? bought.couponCents : 0;
+  const sharedCents =
+    bought.priceCents > 0 ? share(totalCents, bought.discountCents - fixedCents, bought.priceCents) : 0;
+  const discountCents = Math.min(totalCents, sharedCents + fixedCents);
   const taxCents = course.isTaxExempt ? 0 : share(totalCents - discountCents, taxBasisPoints, 10_000);
   return { totalCents, discountCents, taxCents };
 }
 
 /**
  * A term to which a child's seat moves, with its price for the family, behind the locks of the family and the run.
- * @throws Failure "conflict" if it is full or the child has a seat there, "invalid" while the family's place is unknown, "notFound"
+ * @throws Failure "conflict" if it is full, over or removed or the child has a seat there, "invalid" while the family's place is unknown, "notFound"
  */
 export async function readTarget(
   tx: Transaction,
   { parentId, line, courseRunId }: { parentId: number; line: Line; courseRunId: number },
 ) {
   const [found] = await tx
-    .select({ run: courseRuns, course: courses, isOpen: sql<boolean>`${isOpenRun}`, home: parents })
+    .select({
+      run: courseRuns,
+      course: courses,
+      isOpen: sql<boolean>`${isOpenRun}`,
+      isGone: isGoneRun,
+      home: parents,
+      bought: boughtDiscount,
+    })
     .from(courseRuns)
     .innerJoin(courses, eq(courses.id, courseRuns.courseId))
     .innerJoin(parents, eq(parents.id, parentId))
+    .innerJoin(orderLines, eq(orderLines.id, line.id))
     .where(eq(courseRuns.id, courseRunId));
   const target = foundOrThrow(found);
+  if (target.isGone) throw conflict("basketClosed", { item: pick(target.run, ["name", "nameZh"]) });
   await assertNoSeat(tx, { id: line.studentId, name: line.studentName }, target);
   await claimSeat(tx, target, 1);
   const tax = taxOf(target.home);
   if (tax.region === null) throw invalid({ province: "placeUnknown" });
-  const totals = priceTarget(target, line, tax.basisPoints);
+  const totals = priceTarget(target, target.bought, tax.basisPoints);
   return { ...target, tax: { ...tax, region: tax.region }, totals, priceCents: chargedOfOrder(totals) };
 }
 type Target = Awaited<ReturnType<typeof readTarget>>;
@@ -101,6 +109,7 @@ export async function placeMove(tx: Transaction, placed: Placed): Promise<Order>
     .values({
       orderId: order.id,
       ...pick(line, ["studentId", "studentName"]),
+      originLineId: line.originLineId ?? line.id,
       ...lineOfTerm({ run, course }),
       priceCents: totals.totalCents,
       ...pick(totals, ["discountCents", "taxCents"]),

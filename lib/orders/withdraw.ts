@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sq
 import { db, type Executor, type Transaction } from "@/db/client";
 import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
+import { attendance } from "@/db/schema/learning";
 import { orderLines, orders } from "@/db/schema/orders";
 import { payments } from "@/db/schema/payments";
 import { students } from "@/db/schema/people";
@@ -20,6 +21,7 @@ import { getSchool } from "@/lib/school/queries";
 import type { School } from "@/lib/school/rules";
 import { refundLines, sendRefunds } from "./refund-lines";
 import { lockFamiliesOfOrder } from "./order-seats";
+import { boughtDiscount, carriesDiscount } from "./origin-line";
 import { readSources, sumOfSources } from "./paid-from";
 import { closeCheckouts } from "./reconcile-payments";
 import { lockPaidOrder } from "./refund-order";
@@ -28,18 +30,6 @@ import { releaseOrders } from "./release-orders";
 import type { AskWithdrawal, OwnLine } from "./withdrawal-schemas";
 
 type Line = typeof orderLines.$inferSelect;
-
-/**
- * Other seats of the order, which go on, have a discount, a bundle's price or a coupon that was for orders from an amount on, which count on
- * this line's.
- */
-export const carriesDiscount = sql<boolean>`exists (select from ${orderLines} other
-  join ${courseRuns} run on run.id = other.course_run_id join ${courseRuns} own on own.id = ${orderLines.courseRunId}
-  where other.order_id = ${orderLines.orderId} and other.id <> ${orderLines.id} and other.status = 'paid'
-    and (other.discount_cents > other.coupon_cents and run.course_id = own.course_id
-      or other.coupon_cents > 0 and exists (select from ${orders} o
-        where o.id = other.order_id and o.coupon_least_cents is not null)
-      or other.bundle_id = ${orderLines.bundleId} and other.student_id = ${orderLines.studentId}))`;
 
 /** The lines of an order whose seats go on, with what decides about giving them up. */
 export const seatsOf = (executor: Executor, parentId: number, orderId: number, where?: SQL) =>
@@ -52,6 +42,7 @@ export const seatsOf = (executor: Executor, parentId: number, orderId: number, w
       seatedAt: enrolments.createdAt,
       startsOn: courseRuns.startsOn,
       carriesDiscount,
+      bought: boughtDiscount,
       /** The payer may still act for the child. */
       isForPayer: sql<boolean>`${isChildOf(parentId, "pays")}`,
     })
@@ -66,13 +57,17 @@ export const seatsOf = (executor: Executor, parentId: number, orderId: number, w
 
 type Seat = Awaited<ReturnType<typeof seatsOf>>[number];
 
+/** Hidden from families, and without attendance: for them it was cancelled (rule R17.10). */
+const isHidden = sql`not (${courseClasses.enabled} and ${units.enabled})
+  and not exists (select from ${attendance} where ${attendance.courseClassId} = ${courseClasses.id})`;
+
 /** The classes of the terms of seats: where they were bought and where they are now. */
 export const classesOfSeats = (executor: Executor, seats: readonly Pick<Seat, "line" | "courseRunId">[]) =>
   executor
     .select({
       ...pick(courseClasses, ["id", "startsAt", "makesUpForId"]),
       courseRunId: units.courseRunId,
-      isCancelled: sql<boolean>`${courseClasses.status} = 'cancelled'`,
+      isCancelled: sql<boolean>`(${courseClasses.status} = 'cancelled' or ${isHidden})`,
     })
     .from(courseClasses)
     .innerJoin(units, eq(units.id, courseClasses.unitId))
@@ -148,8 +143,8 @@ export async function listSeatsToGiveUp(parentId: Owned<"parent">, orderId: Owne
     return {
       orderLineId: line.id,
       ...pick(line, ["studentName", "name", "nameZh", "runName", "runNameZh"]),
-      ...pick(seat, ["courseRunId", "carriesDiscount"]),
-      ...pick(line, ["studentId", "priceCents", "discountCents"]),
+      ...pick(seat, ["courseRunId", "carriesDiscount", "bought"]),
+      ...pick(line, ["studentId", "discountCents"]),
       ...verdict,
       amount: toDollars(amountCents),
       /** Dollars that can go back the way the order was paid; what is more becomes credit again. */

@@ -31,6 +31,7 @@ export const money = [
     runNameZh: "The term's name in Chinese on that day.",
     bundleName: "The bundle's name in English on that day.",
     bundleNameZh: "The bundle's name in Chinese on that day.",
+    originLineId: "The seat with which it was bought, if it was moved here.",
     refundedTaxCents: "The tax in what went back, in cents of CAD.",
     status: "What became of the seat.",
   }),
