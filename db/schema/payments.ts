@@ -93,6 +93,7 @@ export const refundReasons = [
   "withdrawn",
   "moved",
   "notMoved",
+  "gone",
 ] as const;
 /** To where it was paid from; to the family's credit; by the office outside the provider; or to the order of a move. */
 export const refundDestinations = ["source", "credit", "outside", "order"] as const;

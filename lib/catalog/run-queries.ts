@@ -63,6 +63,10 @@ export const isOpenRun = and(
   isNull(courses.removedAt),
 ) as SQL<boolean>;
 
+/** Over or removed, or of a removed program: no seat is given there any more. */
+export const isGoneRun = sql<boolean>`(${courseRuns.endsOn} < ${today} or ${courseRuns.removedAt} is not null or exists (
+  select from ${courses} gone where gone.id = ${courseRuns.courseId} and gone.removed_at is not null))`;
+
 /** Too late to join, or removed; one that is only switched off may be on sale again. Needs both tables. */
 export const isPastJoining = sql<boolean>`(${courseRuns.endsOn} < ${today}
   or ${courseRuns.startsOn} < ${today} - ${sql.raw(String(joiningDays))}

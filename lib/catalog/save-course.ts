@@ -1,8 +1,10 @@
-import { and, between, eq, gte, isNull, notBetween } from "drizzle-orm";
+import { and, between, eq, gt, gte, inArray, isNull, notBetween, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { bundleCourses, bundles, courseCategories, courseRuns, courses } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
+import { seatHolds } from "@/db/schema/orders";
 import { fullNameOf, students } from "@/db/schema/people";
+import { guestsToCome } from "@/lib/access/guests";
 import { setSample, sampleOf } from "@/lib/classroom/sample";
 import {
   auditedChanges,
@@ -106,7 +108,7 @@ async function assertCategoryExists(tx: Transaction, id: number): Promise<void> 
   if ((await tx.$count(courseCategories, isKnown)) === 0) throw invalid({ courseCategoryId: "notAnOption" });
 }
 
-/** `flag` 1 removes, 0 restores. @throws Failure "conflict" naming what uses it: a term with students, a bundle */
+/** `flag` 1 removes, 0 restores. @throws Failure "conflict" naming what uses it: a term with students or guests, orders being paid, a bundle */
 export async function removeCourse(admin: Admin, id: number, flag: number, data?: ChangeData): Promise<void> {
   await changeShelf(async (tx) => {
     const course = await lockOrThrow(tx, courses, id, { removed: true });
@@ -123,6 +125,12 @@ async function assertUnused(tx: Transaction, id: number, name: Named): Promise<v
     .where(and(eq(courseRuns.courseId, id), isNull(courseRuns.removedAt), isNull(enrolments.endedAt)));
   const [first] = seats;
   if (first) throw conflict("courseHasStudents", { name, count: seats.length, term: first });
+  const runs = tx.select({ id: courseRuns.id }).from(courseRuns).where(eq(courseRuns.courseId, id));
+  const { rows: guests } = await tx.execute(guestsToCome(runs));
+  if (guests.length > 0) throw conflict("runHasGuests", { name, count: guests.length });
+  const isHeld = and(inArray(seatHolds.courseRunId, runs), gt(seatHolds.expiresAt, sql`now()`));
+  const held = await tx.$count(seatHolds, isHeld);
+  if (held > 0) throw conflict("runBeingPaid", { name, count: held });
   const [bundle] = await tx
     .select({ name: bundles.name, nameZh: bundles.nameZh })
     .from(bundleCourses)

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { enrolments } from "@/db/schema/enrolments";
+import { withdrawals } from "@/db/schema/withdrawals";
 import { holdChildren } from "@/lib/access/hold-children";
 import { asOffice } from "@/lib/access/owned";
 import { recordAudit } from "@/lib/records/audit";
@@ -93,15 +94,19 @@ export async function moveEnrolment(admin: Admin, { id, courseRunId }: MoveEnrol
   });
 }
 
-/** Ends a seat without a refund, and tells the family. @throws Failure "conflict" when it has ended, "notFound" */
+/**
+ * Ends a seat without a refund, and tells the family.
+ * @throws Failure "conflict" when it has ended, or the family has asked to give it up or to move it, which the office decides; "notFound"
+ */
 export async function withdraw(admin: Admin, enrolmentId: number): Promise<SavedSeat> {
   return db.transaction(async (tx) => {
     const isSeat = eq(enrolments.id, enrolmentId);
     const [before] = await tx.select({ studentId: enrolments.studentId }).from(enrolments).where(isSeat);
     await holdChildren(tx, [foundOrThrow(before).studentId]);
     const [seat] = await tx.select().from(enrolments).where(isSeat).for("update");
-    const { studentId, courseRunId, endedAt } = foundOrThrow(seat);
+    const { studentId, courseRunId, orderLineId, endedAt } = foundOrThrow(seat);
     if (endedAt) throw conflict("seatEnded");
+    if (orderLineId && (await hasAsked(tx, orderLineId))) throw conflict("seatHasRequest");
     await tx
       .update(enrolments)
       .set({ endedAt: sql`now()`, endReason: "withdrawn" })
@@ -112,3 +117,10 @@ export async function withdraw(admin: Admin, enrolmentId: number): Promise<Saved
     return { enrolmentId, told };
   });
 }
+
+/** The family waits for the office's word about the seat. */
+const hasAsked = async (tx: Transaction, orderLineId: number) =>
+  (await tx.$count(
+    withdrawals,
+    and(eq(withdrawals.orderLineId, orderLineId), eq(withdrawals.state, "asked")),
+  )) > 0;

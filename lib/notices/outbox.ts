@@ -126,7 +126,8 @@ export async function withdrawMailsOfReader(
     "refund",
     "refundFailed",
   ]);
-  await tx.delete(mailOutbox).where(and(toReader, isAbout(studentId), not(ofMoney)));
+  const isOfPayersMove = sql`(${mailOutbox.template} = 'seatMoved' and ${mailOutbox.data}->>'money' is not null)`;
+  await tx.delete(mailOutbox).where(and(toReader, isAbout(studentId), not(ofMoney), not(isOfPayersMove)));
 }
 
 /** Deletes the unsent mails about unread messages that concern a child, to one parent or to all readers. Returns the readers. */

@@ -1,8 +1,11 @@
+import { eq } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import type { orderLines, orders } from "@/db/schema/orders";
+import { parents } from "@/db/schema/people";
 import { classroomAddress } from "@/lib/classroom/address";
 import { readBoughtSeats } from "@/lib/classroom/bought-seats";
 import { inLocale } from "@/lib/core/locale";
+import { pick } from "@/lib/core/pick";
 import { listMailReaders } from "@/lib/notices/mail-readers";
 import { keyOfReader, queueMails } from "@/lib/notices/outbox";
 import { chargedOfOrder } from "./rules";
@@ -16,11 +19,12 @@ type Moved = {
   order: typeof orders.$inferSelect;
 };
 
-/** Mails the guardians of a child whose seat has moved to another term; the payer reads what it means in money. */
+/** Mails the guardians of a child whose seat has moved to another term, and the payer, who reads what it means in money. */
 export async function mailMoved(tx: Transaction, { move, from, line, order }: Moved): Promise<void> {
   const { studentId, studentName } = line;
   const [seat] = await readBoughtSeats(tx, order.id);
-  const readers = await listMailReaders(tx, [studentId]);
+  const readers = (await listMailReaders(tx, [studentId])).map((reader) => ({ ...reader, sees: true }));
+  const payer = readers.some(({ parentId }) => parentId === order.parentId) ? [] : await payerOf(tx, order);
   const money = {
     orderId: order.id,
     orderNo: order.orderNo,
@@ -31,7 +35,7 @@ export async function mailMoved(tx: Transaction, { move, from, line, order }: Mo
   };
   await queueMails(
     tx,
-    readers.map(({ email, firstName, locale, country, province, ...reader }) => ({
+    [...readers, ...payer].map(({ email, firstName, locale, country, province, ...reader }) => ({
       template: "seatMoved" as const,
       recipient: email,
       parentId: reader.parentId,
@@ -46,13 +50,24 @@ export async function mailMoved(tx: Transaction, { move, from, line, order }: Mo
         courseName: inLocale(locale, line.name, line.nameZh),
         fromTerm: inLocale(locale, from.runName, from.runNameZh),
         toTerm: inLocale(locale, line.runName, line.runNameZh),
-        firstClassAt: seat?.startsAt?.toISOString() ?? null,
-        classPath: classroomAddress(
-          seat?.classId ? { class: seat.classId } : { run: line.courseRunId },
-          studentId,
-        ),
+        firstClassAt: (reader.sees && seat?.startsAt?.toISOString()) || null,
+        classPath: reader.sees
+          ? classroomAddress(seat?.classId ? { class: seat.classId } : { run: line.courseRunId }, studentId)
+          : null,
         money: reader.parentId === order.parentId ? money : null,
       },
     })),
   );
 }
+
+/** The payer, who may no longer see the child. */
+const payerOf = async (tx: Transaction, { parentId }: Moved["order"]) =>
+  (
+    await tx
+      .select({
+        parentId: parents.id,
+        ...pick(parents, ["email", "firstName", "locale", "country", "province"]),
+      })
+      .from(parents)
+      .where(eq(parents.id, parentId))
+  ).map((payer) => ({ ...payer, isFirst: false, sees: false }));

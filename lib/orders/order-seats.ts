@@ -7,16 +7,17 @@ import { refunds } from "@/db/schema/payments";
 import { parents, students } from "@/db/schema/people";
 import { waitingPlaces } from "@/db/schema/waiting";
 import { withdrawals } from "@/db/schema/withdrawals";
-import { canTakeSeat } from "@/lib/catalog/run-queries";
+import { canTakeSeat, isGoneRun } from "@/lib/catalog/run-queries";
+import { pick } from "@/lib/core/pick";
 import { lockFamilies } from "@/lib/families/lock-families";
 import { allocateSeats, type SeatOfRun } from "./rules";
 
-export type OrderedRun = { id: number; courseId: number; capacity: number | null };
+export type OrderedRun = { id: number; courseId: number; capacity: number | null; isGone: boolean };
 
 /** The runs of an order's lines, and the one that a move would leave with it. */
 const runsOfOrder = (executor: Executor, orderId: number, also: SQL = sql`select null::int`) =>
   executor
-    .select({ id: courseRuns.id, courseId: courseRuns.courseId, capacity: courseRuns.capacity })
+    .select({ ...pick(courseRuns, ["id", "courseId", "capacity"]), isGone: isGoneRun })
     .from(courseRuns)
     .where(
       sql`${courseRuns.id} in (

@@ -95,7 +95,7 @@ function keptOf({ askedCents = 0, parts }: Back): number | null {
 }
 
 /** Why money that came gave no seat. */
-const refusals: readonly RefundReason[] = ["full", "duplicate", "limit", "removed", "notMoved"];
+const refusals: readonly RefundReason[] = ["full", "duplicate", "limit", "removed", "notMoved", "gone"];
 
 /** The lines that got no seat and for which nothing came that could go back; that is told, too. */
 const refusedWithoutMoney = ({ parts, reason }: Back, paidBack: ReadonlySet<number>) =>

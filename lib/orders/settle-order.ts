@@ -207,7 +207,9 @@ type Where = { runs: OrderedRun[]; move: Move | null; leaving: SeatToLeave | nul
 async function giveSeats(tx: Transaction, order: Order, lines: Line[], { runs, move, leaving }: Where) {
   if (move && !leaving) return { enrolled: [], refused: [{ reason: "notMoved" as const, lines }] };
   const here = await listChildrenHere(tx, order.parentId);
-  const present = lines.filter(({ studentId }) => here.has(studentId));
+  const gone = new Set(runs.flatMap(({ id, isGone }) => (isGone ? [id] : [])));
+  const isGone = ({ studentId, courseRunId }: Line) => here.has(studentId) && gone.has(courseRunId);
+  const present = lines.filter((line) => here.has(line.studentId) && !isGone(line));
   const verdict = await allocateOrderSeats(tx, present, { runs, isPending: order.status === "pending" });
   // A move adds no seat.
   const { within, beyond } =
@@ -221,6 +223,7 @@ async function giveSeats(tx: Transaction, order: Order, lines: Line[], { runs, m
     { reason: "duplicate", lines: [...verdict.duplicate, ...within.filter(({ id }) => !through.has(id))] },
     { reason: "limit", lines: beyond },
     { reason: "removed", lines: lines.filter(({ studentId }) => !here.has(studentId)) },
+    { reason: "gone", lines: lines.filter(isGone) },
   ];
   return {
     enrolled: within.flatMap((line) => {

@@ -16,9 +16,19 @@ const data = z.object({
   /**
    * requested: by the family or the office; withdrawn: the child was taken out of the term; full: the run had no free seat; duplicate: paid twice; limit: the family has
    * reached its limit; removed: the child is no longer in the account; moved: the seat
-   * moved to another term; notMoved: it could not move, because it has ended.
+   * moved to another term; notMoved: it could not move, because it has ended; gone: the term is over or removed.
    */
-  reason: z.enum(["requested", "withdrawn", "full", "duplicate", "limit", "removed", "moved", "notMoved"]),
+  reason: z.enum([
+    "requested",
+    "withdrawn",
+    "full",
+    "duplicate",
+    "limit",
+    "removed",
+    "moved",
+    "notMoved",
+    "gone",
+  ]),
   /**
    * To where it was paid from, to the family's credit, or by the office, because it was paid to the office; none: the line got no seat,
    * and nothing had come for it.
@@ -43,6 +53,7 @@ const explanation = {
   removed: "refund.removed",
   moved: "refund.moved",
   notMoved: "refund.notMoved",
+  gone: "refund.gone",
 } as const;
 
 const heading = {
@@ -70,6 +81,7 @@ export const refundMail = template<typeof data>(
       removed: { ...given, reason: "removed" },
       moved: { ...given, reason: "moved", destination: "credit" },
       "not moved": { ...given, reason: "notMoved" },
+      gone: { ...given, reason: "gone" },
       "full, nothing to return": { ...given, amountCents: 0, reason: "full", destination: "none" },
       "duplicate, nothing to return": { ...given, amountCents: 0, reason: "duplicate", destination: "none" },
       "less than was asked": {

@@ -15,8 +15,8 @@ const data = z.object({
   fromTerm: z.string(),
   toTerm: z.string(),
   firstClassAt: instantData.nullable(),
-  /** The child's class page for the parent. */
-  classPath: sitePath,
+  /** The child's class page for the parent; null for a payer who no longer sees the child. */
+  classPath: sitePath.nullable(),
   /** For the payer: the order of the new seat, what came back for the old one, and what the new one costs, with tax. */
   money: z
     .object({
@@ -59,6 +59,7 @@ export const seatMovedMail = template<typeof data>(
         },
       },
       "another guardian, no date": { ...moved, firstClassAt: null, money: null },
+      "a payer who no longer sees the child": { ...moved, firstClassAt: null, classPath: null, money },
     };
   },
   (context, { firstName, country, province, firstClassAt, classPath, money, ...seat }) => {
@@ -94,9 +95,11 @@ export const seatMovedMail = template<typeof data>(
           {money && money.backCents > money.priceCents && (
             <Note>{t(money.destination === "credit" ? "seatMoved.restCredit" : "seatMoved.restSource")}</Note>
           )}
-          <Action context={context} href={link(classPath)}>
-            {t("before.classPage")}
-          </Action>
+          {classPath && (
+            <Action context={context} href={link(classPath)}>
+              {t("before.classPage")}
+            </Action>
+          )}
           {money && (
             <LinkLine href={link(`/usr/order/${money.orderId}`)}>
               {t("seatMoved.order", { orderNo: money.orderNo })}

@@ -384,6 +384,8 @@ describe("a term with seats sold", async () => {
     const { ask, course, run } = await soldRun();
     const paying = await ask(removeRun, { id: run.id });
     expect([paying.status, paying.body.msg]).toEqual([409, expect.stringContaining("being paid")]);
+    const whole = await ask(removeCourse, { id: course.id });
+    expect([whole.status, whole.body.msg]).toEqual([409, expect.stringContaining("being paid")]);
     await enrol((await createStudent({ parentId: (await createFamily()).parent.id })).id, run.id);
     const refused = await ask(removeRun, { id: run.id });
     expect(refused.body.msg).toMatch(/“Autumn” .* 1 student has a seat/);

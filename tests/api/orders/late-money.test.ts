@@ -5,6 +5,7 @@ import { POST as payDemo } from "@/app/api/stripe/demo/pay/route";
 import { POST as finish } from "@/app/api/user/order/finish/route";
 import { POST as erase } from "@/app/api/user/student/erase/route";
 import { db } from "@/db/client";
+import { courseRuns, courses } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
 import { orderLines, orders, seatHolds } from "@/db/schema/orders";
 import { mailOutbox } from "@/db/schema/office";
@@ -48,6 +49,26 @@ async function twoTerms() {
   const run = await createRun({ priceCents: 40_000 });
   return [run, await createRun({ courseId: run.courseId, priceCents: 40_000 })] as const;
 }
+
+test("late money for a term that is over, removed or of a removed program goes back, and says why", async () => {
+  const over = { startsOn: "2026-01-05", endsOn: "2026-03-30" };
+  for (const gone of ["over", "run", "course"] as const) {
+    const run = await createRun({ priceCents: 40_000 });
+    const id = await orderOf(home, { runs: [[run.id, home.emma.id]] });
+    await payAtProvider(id);
+    await letTimePass(id);
+    const removed = { removedAt: new Date() };
+    if (gone === "course") await db.update(courses).set(removed).where(eq(courses.id, run.courseId));
+    else
+      await db
+        .update(courseRuns)
+        .set(gone === "over" ? over : removed)
+        .where(eq(courseRuns.id, run.id));
+    expect(await finished(id)).toBe("refunded");
+    const { enrolments: given, refunds, mails } = await traces(id);
+    expect([given, refunds.map(({ reason }) => reason), mails.at(-1)]).toEqual([[], ["gone"], "refund"]);
+  }
+});
 
 describe("an order that would be replaced but is already paid", () => {
   test("counts: a family does not get eleven seats of a program", async () => {

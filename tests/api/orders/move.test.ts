@@ -58,10 +58,10 @@ import { renderMail } from "@/lib/notices/render";
 import { exportOrders } from "@/lib/orders/export-orders";
 import { ListOrders } from "@/lib/orders/office-schemas";
 import { call, signIn } from "../../support/call";
-import { guardianOf, toSee } from "../../support/guardians";
+import { guardianOf, toPay, toSee } from "../../support/guardians";
 import { ledgerOf, oracleOf } from "../../support/ledger-balance";
 import { lockRows, waitForLockedStatements } from "../../support/row-locks";
-import { childrenOf, createFamily, orderOf, traces } from "../../support/shop";
+import { childrenOf, createFamily, orderOf, shopper, traces } from "../../support/shop";
 
 test("the new line of an exempt program keeps the reason", async () => {
   const reason = { taxExemption: "Follows the curriculum", taxExemptionZh: "依照课程大纲" };
@@ -642,6 +642,12 @@ describe("after the first class", () => {
     await enrol((await createStudent({ parentId: (await createFamily()).parent.id })).id, target.id);
     expect((await call(decide, { id: request!.withdrawalId, decision: "granted" }, office)).status).toBe(409);
     expect((await requests()).length).toBe(1);
+    await db
+      .update(courseRuns)
+      .set({ removedAt: new Date(), capacity: 9 })
+      .where(eq(courseRuns.id, target.id));
+    const gone = await call(decide, { id: request!.withdrawalId, decision: "granted" }, office);
+    expect([gone.status, gone.body.msg]).toEqual([409, expect.stringContaining("no longer on sale")]);
     await call(decide, { id: request!.withdrawalId, decision: "declined", words: "It is full now." }, office);
     expect([await seats(), (await traces(id)).mails.slice(-1)]).toEqual([
       inOld(from),
@@ -682,6 +688,26 @@ test("everyone concerned is told once: the guardians by mail too, the child and 
     [guardian.parent.id, false],
   ]);
   expect(mails.filter(({ template }) => ["refund", "enrolled", "seatEnded"].includes(template))).toEqual([]);
+});
+
+test("a payer who doesn't see the child reads what the move means in money, and nothing of the class", async () => {
+  const home = await createFamily();
+  const course = await createCourse();
+  const [from, target] = [await termOf(course.id), await termOf(course.id)];
+  const payer = await guardianOf(home.emma.id, toPay);
+  const id = await orderOf(shopper(payer.token), { runs: [[from.id, home.emma.id]] });
+  await call(markPaid, { id, method: "cash", amount: 452, receivedOn: schoolDay() }, office);
+  const [line] = (await traces(id)).lines;
+  const wish = { id, orderLineId: line!.id, courseRunId: target.id, amount: 452, price: 452 };
+  const { body } = await call(move, wish, { token: payer.token });
+  expect(body.data).toMatchObject({ state: "moved" });
+  const toBoth = inArray(mailOutbox.parentId, [home.parent.id, payer.parent.id]);
+  const isOfMove = and(eq(mailOutbox.template, "seatMoved"), toBoth);
+  const sent = await db.select().from(mailOutbox).where(isOfMove).orderBy(mailOutbox.parentId);
+  expect(sent.map(({ parentId, data }) => [parentId, data.classPath === null, data.money !== null])).toEqual([
+    [home.parent.id, false, false],
+    [payer.parent.id, true, true],
+  ]);
 });
 
 test("a move that is taken back while its order runs out ends once, without a deadlock", async () => {

@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { POST as list } from "@/app/api/admin/withdrawal/list/route";
 import { POST as decide } from "@/app/api/admin/withdrawal/save/route";
+import { POST as endSeat } from "@/app/api/admin/enrolment/remove/route";
 import { POST as markPaid } from "@/app/api/admin/order/markPaid/route";
 import { POST as refund } from "@/app/api/admin/order/refund/route";
 import { POST as openCheckout } from "@/app/api/stripe/createCheckoutSession/route";
@@ -12,8 +13,9 @@ import { POST as endGuardian } from "@/app/api/user/guardian/end/route";
 import { POST as cancel } from "@/app/api/user/order/withdraw/cancel/route";
 import { POST as withdraw } from "@/app/api/user/order/withdraw/route";
 import { db } from "@/db/client";
-import { courseClasses, courseRuns } from "@/db/schema/catalog";
+import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
+import { attendance } from "@/db/schema/learning";
 import { orders } from "@/db/schema/orders";
 import { happenings, notices } from "@/db/schema/notices";
 import { mailOutbox } from "@/db/schema/office";
@@ -284,6 +286,30 @@ describe("asks the office before the first class too", () => {
     expect((await call(withdraw, { id, orderLineId: line!.id }, mine)).body.data).toEqual({ state: "asked" });
     expect((await traces(id)).enrolments[0]?.endedAt).toBeNull();
   });
+});
+
+test("a past class of a hidden unit counts as held only if attendance was taken there", async () => {
+  const { offers, classes, home } = await seated(1);
+  await db.update(units).set({ enabled: false }).where(eq(units.id, classes[0]!.unitId));
+  expect((await offers())[0]).toMatchObject({ amount: 452, held: 0 });
+  await db
+    .insert(attendance)
+    .values({ courseClassId: classes[0]!.id, studentId: home.emma.id, status: "present" });
+  expect((await offers())[0]).toMatchObject({ amount: 339, held: 1 });
+});
+
+test("the office doesn't end a seat while the family waits for its word about it", async () => {
+  const { ask, takeBack, seats, id, requests } = await seated(1);
+  await ask({ amount: 339 });
+  const [seat] = (await traces(id)).enrolments;
+  const end = () => call(endSeat, { id: seat!.id }, office);
+  expect((await end()).body).toMatchObject({
+    code: 409,
+    msg: expect.stringContaining("has asked to give up"),
+  });
+  expect([await seats(), (await requests()).length]).toEqual([2, 1]);
+  await takeBack();
+  expect((await end()).body.code).toBe(200);
 });
 
 test("counts the classes from the purchase on, and those of the term that the child left", async () => {
