@@ -102,7 +102,7 @@ async function OrderCard({ order }: { order: FamilyOrder }) {
             {t("placed", { date: dateWords("dayShort", order.createdAt, locale) })}
           </p>
         </div>
-        <OrderBadge {...pick(order, ["status", "isMoved"])} refund={openRefund(order.lines)} />
+        <OrderBadge {...pick(order, ["status", "moneyBack"])} refund={openRefund(order.lines)} />
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <ul className="grid min-w-0 gap-0.5">

@@ -36,7 +36,7 @@ export async function PaidView({ order, seats, email, paid }: PaidViewProps) {
     <div className="grid gap-8">
       <div className="flex items-center gap-4">
         <div className="w-24 shrink-0 sm:w-32">
-          {enrolled.length > 0 || order.isMoved ? (
+          {enrolled.length > 0 || order.moneyBack === "moved" ? (
             <PaidMoment orderId={order.id} />
           ) : (
             <EmptyScene kind="storm" />
@@ -45,7 +45,7 @@ export async function PaidView({ order, seats, email, paid }: PaidViewProps) {
         <h1 className="text-3xl sm:text-4xl">
           {enrolled.length > 0
             ? t("paid.title")
-            : t(order.isMoved ? "paid.movedTitle" : "paid.fullyRefundedTitle")}
+            : t(order.moneyBack === "moved" ? "paid.movedTitle" : "paid.fullyRefundedTitle")}
         </h1>
       </div>
       {shortfall && (

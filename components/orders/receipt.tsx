@@ -180,12 +180,16 @@ async function Line({ line, order, move }: LineProps) {
   const isOpen = state !== "done";
   const isPaid = order.paidAt !== null;
   const exemption = shownExemption(line, order, locale);
-  const isWhole = line.status === "refunded" && line.refundedCents === chargedCents(line);
-  const refunded = isWhole
-    ? t("lineStatus.refunded")
-    : t("partRefunded", { amount: formatMoney(line.refundedCents, locale) });
-  const back = move ? t("movedTo", { term: inLocale(locale, move.name, move.nameZh) }) : refunded;
+  const back = move ? t("movedTo", { term: inLocale(locale, move.name, move.nameZh) }) : refundedWords();
   const bundle = line.bundleName && inLocale(locale, line.bundleName, line.bundleNameZh ?? line.bundleName);
+
+  function refundedWords(): string {
+    if (line.refundedCents === 0) return t("lineStatus.ended");
+    if (line.status === "refunded" && line.refundedCents === chargedCents(line))
+      return t("lineStatus.refunded");
+    return t("partRefunded", { amount: formatMoney(line.refundedCents, locale) });
+  }
+
   return (
     <li className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-0.5 border-t py-4 first:border-t-0">
       <p className="font-semibold">{inLocale(locale, line.name, line.nameZh)}</p>

@@ -51,7 +51,7 @@ export async function getFamilyFileOrThrow(parentId: Owned<"parent">) {
     students: children.map(toOfficeStudent),
     orders: bought.map((order) => ({
       orderId: order.id,
-      ...pick(order, ["orderNo", "status", "isMoved", "createdAt"]),
+      ...pick(order, ["orderNo", "status", "moneyBack", "openRefund", "createdAt"]),
       ...amounts(order),
       refunded: toDollars(order.refundedCents),
     })),

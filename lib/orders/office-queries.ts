@@ -21,7 +21,7 @@ import { documentNumbersIn, invoiceOfOrder, ordersOfDocuments } from "@/lib/invo
 import { listDocumentsOfOrder } from "@/lib/invoices/queries";
 import { orderNumbersIn } from "./order-number";
 import { openRefundOf } from "./refund-state";
-import { isMovedOrder } from "./moved";
+import { moneyBackOfOrder } from "./money-back";
 import { readSources, sumOfSources } from "./paid-from";
 import { leftCents, receivedFor } from "./refund-rules";
 import { isOfMove } from "./digests";
@@ -92,7 +92,7 @@ const orderRow = {
   students: sql<string>`(select string_agg(distinct ${orderLines.studentName}, ', ') from ${orderLines}
     where ${orderLines.orderId} = ${orders.id})`,
   openRefund: openRefundOf(sql`${orders.id}`),
-  isMoved: isMovedOrder,
+  moneyBack: moneyBackOfOrder,
   lineCount: sql<number>`(select count(*)::int from ${orderLines} where ${orderLines.orderId} = ${orders.id})`,
 };
 const byTotal = ascending(orders.totalCents, orders.id);

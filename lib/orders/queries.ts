@@ -7,7 +7,7 @@ import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
 import { limits, type Rows } from "@/lib/core/page";
 import { pick } from "@/lib/core/pick";
-import { isMovedOrder } from "./moved";
+import { type MoneyBack, moneyBackOfOrder } from "./money-back";
 import { allocateOrderSeats, listRunsOfOrder } from "./order-seats";
 import { type OpenOrDone, refundStateOfLine } from "./refund-state";
 import type { OrderPage } from "./schemas";
@@ -16,7 +16,10 @@ import type { OrderPage } from "./schemas";
 export type OrderLine = typeof orderLines.$inferSelect & {
   refundState: OpenOrDone | null;
 };
-export type FamilyOrder = typeof orders.$inferSelect & { isMoved: boolean; lines: OrderLine[] };
+export type FamilyOrder = typeof orders.$inferSelect & {
+  moneyBack: MoneyBack | null;
+  lines: OrderLine[];
+};
 export type OwnOrder = FamilyOrder & { id: Owned<"order"> };
 
 /**
@@ -25,7 +28,7 @@ export type OwnOrder = FamilyOrder & { id: Owned<"order"> };
  */
 const orderColumns = {
   ...getTableColumns(orders),
-  isMoved: isMovedOrder,
+  moneyBack: moneyBackOfOrder,
   carriedCents: sql<number>`case when orders.paid_at is not null then orders.carried_cents
     else coalesce((select least(move.amount_cents, orders.credit_cents) from ${withdrawals} move
       where move.to_order_id = orders.id), 0) end`,

@@ -16,8 +16,8 @@ export const toOrder = (order: FamilyOrder, locale: Locale) => ({
   couponCode: order.couponCode,
   coupon: toDollars(order.couponCents),
   refunded: toDollars(order.refundedCents),
-  /** Its seats went to other terms, and no money has gone back. */
-  isMoved: order.isMoved,
+  /** How much of what was paid has gone back, or that its seats went to other terms; null if neither. */
+  moneyBack: order.moneyBack,
   /** The part paid from the family's credit, and what the seat brought that the order has moved. */
   credit: toDollars(order.creditCents - order.carriedCents),
   carried: toDollars(order.carriedCents),

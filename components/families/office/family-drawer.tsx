@@ -11,6 +11,7 @@ import { Facts } from "@/components/ui/facts";
 import type { Owned } from "@/lib/access/owned";
 import { inLocale } from "@/lib/core/locale";
 import { formatMoney, toCents } from "@/lib/core/money";
+import { pick } from "@/lib/core/pick";
 import { Link } from "@/lib/i18n/navigation";
 import { openOfFamily } from "@/lib/families/open-of-family";
 import { getFamilyFileOrThrow, type FamilyFile } from "@/lib/families/family-file";
@@ -188,7 +189,7 @@ async function Orders({ file }: { file: FamilyFile }) {
             </Link>
             <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
               <span className="tabular-nums">{formatMoney(toCents(order.actualTotalForTax), locale)}</span>
-              <OrderBadge status={order.status} isMoved={order.isMoved} />
+              <OrderBadge {...pick(order, ["status", "moneyBack"])} refund={order.openRefund} />
             </span>
           </li>
         ))}

@@ -86,7 +86,7 @@ export async function OrderDrawer({ orderId, closeHref }: { orderId: Owned<"orde
             {
               label: t("orders.status"),
               value: (
-                <OrderBadge status={order.status} refund={openRefund(order.items)} isMoved={order.isMoved} />
+                <OrderBadge {...pick(order, ["status", "moneyBack"])} refund={openRefund(order.items)} />
               ),
             },
             { label: t("orders.date"), value: <Day at={order.createdAt} clock /> },

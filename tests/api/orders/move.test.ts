@@ -213,23 +213,25 @@ describe("a move before the first class", () => {
     await agrees(to);
   });
 
-  test("reads as moved in every list and on its page, until money goes back", async () => {
+  test("reads as moved in every list and on its page, and as partly refunded once money goes back for the other seat", async () => {
     const { move, home, id, leo, login } = await seated();
     await move();
     const family = async () =>
       (await call(familyList, {}, login)).body.data!.rows.find((row) => row.orderId === id);
     const inLists = async () => [
-      (await family())?.isMoved,
-      (await call(familyDetail, { id }, login)).body.data!.isMoved,
-      (await call(orderDetail, { id }, office)).body.data!.isMoved,
-      (await call(officeList, {}, office)).body.data!.rows.find((row) => row.orderId === id)?.isMoved,
+      (await family())?.moneyBack,
+      (await call(familyDetail, { id }, login)).body.data!.moneyBack,
+      (await call(orderDetail, { id }, office)).body.data!.moneyBack,
+      (await call(officeList, {}, office)).body.data!.rows.find((row) => row.orderId === id)?.moneyBack,
       (await call(familyFile, { id: home.parent.id }, office)).body.data!.orders.find(
         (row) => row.orderId === id,
-      )?.isMoved,
+      )?.moneyBack,
     ];
-    expect(await inLists()).toEqual([true, true, true, true, true]);
+    expect(await inLists()).toEqual(Array(5).fill("moved"));
     await call(refund, { id, orderLineIds: [leo.id] }, office);
-    expect(await inLists()).toEqual([false, false, false, false, false]);
+    // All seats are gone: one was moved, one refunded.
+    expect((await traces(id)).order.status).toBe("refunded");
+    expect(await inLists()).toEqual(Array(5).fill("part"));
   });
 
   test("to a cheaper term gives the rest back the way it was paid, or keeps it as credit", async () => {

@@ -96,8 +96,8 @@ const list = declareList({
           key: "status",
           isState: true,
           header: t("orders.status"),
-          cell: ({ status, isMoved, openRefund }) => (
-            <OrderBadge status={status} isMoved={isMoved} refund={openRefund} />
+          cell: ({ status, moneyBack, openRefund }) => (
+            <OrderBadge status={status} moneyBack={moneyBack} refund={openRefund} />
           ),
         },
       ],

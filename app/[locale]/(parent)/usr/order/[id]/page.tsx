@@ -27,6 +27,7 @@ import { getCreditsFor } from "@/lib/orders/credit";
 import { getMoveOf } from "@/lib/orders/move-options";
 import { getPaidPayment } from "@/lib/orders/queries";
 import { fullName } from "@/lib/core/person-name";
+import { pick } from "@/lib/core/pick";
 import { isOfCart } from "@/lib/orders/digests";
 import { chargedOfOrder, isPayable, openRefund } from "@/lib/orders/rules";
 import { countryName } from "@/lib/core/places";
@@ -83,7 +84,7 @@ export default async function OrderPage({ params }: Props) {
           />
         }
         title={order.paidAt ? t("orders.receipt") : heading}
-        intro={<OrderBadge status={order.status} refund={openRefund(order.lines)} isMoved={order.isMoved} />}
+        intro={<OrderBadge {...pick(order, ["status", "moneyBack"])} refund={openRefund(order.lines)} />}
         action={<PrintButton label={t("orders.print")} />}
       />
       <div className="grid gap-6">
