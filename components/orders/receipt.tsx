@@ -13,7 +13,8 @@ import type { WayBack } from "@/lib/orders/ways-back";
 import type { MoveFrom } from "@/lib/orders/moves-from";
 import type { FamilyOrder, OrderLine, PaidPayment } from "@/lib/orders/queries";
 import { chargedCents, chargedOfOrder, givenUpCents, isPayable, openRefund } from "@/lib/orders/rules";
-import { sameCourseCents } from "@/lib/orders/discount-parts";
+import { discountParts } from "@/lib/orders/discount-parts";
+import { isOfMove } from "@/lib/orders/digests";
 import { provinceOf, shownExemption } from "@/lib/orders/tax";
 import { dateWords } from "@/lib/core/formats";
 
@@ -96,22 +97,10 @@ export async function Receipt({ order, paid, billedTo, document, moves = [], way
     const paysRest = isPayable(order) && tax.carriedCents > 0;
     return [
       { label: t("total"), value: money(totalCents) },
-      ...(sameCourseCents(order) > 0
-        ? [
-            {
-              label: t(tax.carriedCents > 0 ? "keptDiscount" : "discountTotal"),
-              value: `−${money(sameCourseCents(order))}`,
-            },
-          ]
-        : []),
-      ...(order.couponCode
-        ? [
-            {
-              label: t("coupon", { code: order.couponCode }),
-              value: `−${money(order.couponCents)}`,
-            },
-          ]
-        : []),
+      ...discountParts(order, { isMove: isOfMove(order) }).map(({ kind, cents }) => ({
+        label: kind === "coupon" ? t("coupon", { code: order.couponCode ?? "" }) : t(`discountPart.${kind}`),
+        value: `−${money(cents)}`,
+      })),
       ...(discountCents > 0 ? [{ label: t("subtotal"), value: money(totalCents - discountCents) }] : []),
       {
         label: region ? t("tax", { name: taxName(tax.taxRegion, locale), rate, region }) : t("noTax"),
@@ -223,9 +212,9 @@ async function Line({ line, order, move }: LineProps) {
             className="sm:justify-end"
             facts={[
               `${t("price")} ${formatMoney(line.priceCents, locale)}`,
-              sameCourseCents(line) > 0 &&
-                `${t(order.carriedCents > 0 ? "keptDiscount" : "discount")} −${formatMoney(sameCourseCents(line), locale)}`,
-              line.couponCents > 0 && `${t("couponPart")} −${formatMoney(line.couponCents, locale)}`,
+              ...discountParts(line, { isMove: isOfMove(order) }).map(
+                ({ kind, cents }) => `${t(`discountPart.${kind}`)} −${formatMoney(cents, locale)}`,
+              ),
             ]}
           />
         </p>

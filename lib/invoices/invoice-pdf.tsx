@@ -1,6 +1,8 @@
 import type { Owned } from "@/lib/access/owned";
 import { inLocale, type Locale } from "@/lib/core/locale";
 import { dayWords } from "@/lib/core/formats";
+import { isOfMove } from "@/lib/orders/digests";
+import { discountParts } from "@/lib/orders/discount-parts";
 import { chargedOfOrder, givenUpCents } from "@/lib/orders/rules";
 import { shownExemption } from "@/lib/orders/tax";
 import { fontsFor, printable } from "@/lib/paper/fonts";
@@ -72,8 +74,8 @@ const sumOf = (lines: readonly Line[], of: (line: Line) => number) =>
 function billOf(invoice: Invoice, words: PaperWords) {
   const { document, order, lines, payment } = invoice;
   const { t, money, minus } = words;
-  const coupon = sumOf(lines, ({ couponCents }) => couponCents);
-  const discount = order.discountCents - coupon;
+  const couponCents = sumOf(lines, (line) => line.couponCents);
+  const discounts = discountParts({ ...order, couponCents }, { isMove: isOfMove(order) });
   const charged = chargedOfOrder(order);
   const givenUp = givenUpCents(order, payment);
   const paidOn = payment.receivedOn
@@ -102,8 +104,7 @@ function billOf(invoice: Invoice, words: PaperWords) {
     ]),
     sums: [
       ...(order.discountCents > 0 ? [{ label: t("total"), value: money(order.totalCents) }] : []),
-      ...some(t("siblingDiscount"), discount, minus(discount)),
-      ...some(t("coupon"), coupon, minus(coupon)),
+      ...discounts.map(({ kind, cents }) => ({ label: t(`discountPart.${kind}`), value: minus(cents) })),
       { label: t("subtotal"), value: money(order.totalCents - order.discountCents) },
       { label: words.tax(order), value: money(order.taxCents) },
       { label: t("charged"), value: money(charged), strong: true },

@@ -130,7 +130,7 @@ function chargesOf(statement: Statement, { t, money, minus, signed, tax }: Paper
     cents > 0 ? [{ label, value: minus(cents) }] : [];
   return [
     { label: t("total"), value: money(statement.grossCents) },
-    ...less(t("siblingDiscount"), statement.discountCents),
+    ...less(t("discount"), statement.discountCents),
     ...less(t("coupon"), statement.couponCents),
     ...statement.taxes.flatMap((one) => [
       { label: tax(one), value: money(one.collectedCents) },

@@ -63,6 +63,8 @@ export const receiptData = z.object({
   creditCents: cents.default(0),
   /** The part of it that the seat brought which the order has moved. */
   carriedCents: cents.default(0),
+  /** The order has moved a seat, and its discount is what that seat had. */
+  isMove: z.boolean().default(false),
   method: z.enum(paymentMethods).optional(),
   /** What the school gave up of it, and what came beyond it and is the family's credit now. */
   givenUpCents: cents.default(0),

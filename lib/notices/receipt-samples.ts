@@ -102,7 +102,9 @@ export function receiptSamples({
         {
           ...paid,
           lines: [line],
-          totalCents: 48_000,
+          totalCents: 50_000,
+          discountCents: 2_000,
+          isMove: true,
           creditCents: carriedCents,
           carriedCents,
           taxRegion: "AB",

@@ -9,6 +9,7 @@ import { inLocale, type Locale } from "@/lib/core/locale";
 import { fullName } from "@/lib/core/person-name";
 import { pick } from "@/lib/core/pick";
 import { queueMail } from "@/lib/notices/outbox";
+import { isOfMove } from "./digests";
 import type { Payment } from "./open-payment";
 import { givenUpCents } from "./rules";
 import { shownExemption } from "./tax";
@@ -68,6 +69,7 @@ export async function prepareReceipt(
         "carriedCents",
       ]),
       ...pick(order, ["taxRegion", "taxRateBasisPoints"]),
+      isMove: isOfMove(order),
       method: payment.method,
       givenUpCents: givenUpCents(order, payment),
       overCents: payment.overCents,

@@ -275,7 +275,7 @@ for (const family of [0, 1, 2])
       expect({
         orderNo,
         gross: await fact(t("orders.total")),
-        discount: await fact(t("orders.discountTotal")),
+        discount: await fact(t("orders.discountPart.sameProgram")),
         paid: await fact(t("orders.paid")),
         givenUp: await fact(t("orders.givenUp")),
         fromCredit: await fact(t("orders.fromCredit")),

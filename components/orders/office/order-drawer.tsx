@@ -30,7 +30,7 @@ import { lineState } from "./line-state";
 import { OpenRefund } from "./open-refund";
 import { ProofLink } from "./proof-link";
 import { RefundForm } from "./refund-form";
-import { sameCourseOf } from "@/lib/orders/discount-parts";
+import { discountParts } from "@/lib/orders/discount-parts";
 import { openRefund } from "@/lib/orders/rules";
 
 /** An order with its lines, payments, refunds and history; refunds and cancelling start here. */
@@ -95,22 +95,17 @@ export async function OrderDrawer({ orderId, closeHref }: { orderId: Owned<"orde
               : []),
             { label: t("orders.paidAt"), value: <Day at={order.paidAt} clock /> },
             { label: t("orders.gross"), value: money(order.total) },
-            {
-              label: t("orders.discount"),
-              value: sameCourseOf(order) > 0 ? `−${formatMoney(sameCourseOf(order), locale)}` : "–",
-            },
-            ...(order.couponCode
-              ? [
-                  {
-                    label: (
-                      <Link href={`/admin/orders?coupon=${order.couponCode}`}>
-                        {t("orders.coupon", { code: order.couponCode })}
-                      </Link>
-                    ),
-                    value: `−${money(order.coupon)}`,
-                  },
-                ]
-              : []),
+            ...discountsOf(order).map(({ kind, cents }) => ({
+              label:
+                kind === "coupon" ? (
+                  <Link href={`/admin/orders?coupon=${order.couponCode}`}>
+                    {t("orders.coupon", { code: order.couponCode ?? "" })}
+                  </Link>
+                ) : (
+                  receipt(`discountPart.${kind}`)
+                ),
+              value: `−${formatMoney(cents, locale)}`,
+            })),
             {
               label: province
                 ? receipt("tax", {
@@ -171,7 +166,7 @@ export async function OrderDrawer({ orderId, closeHref }: { orderId: Owned<"orde
                     : receipt("exempt")),
               ),
               charged: money(chargedOf(item)),
-              coupon: item.coupon > 0 ? `${receipt("couponPart")} −${money(item.coupon)}` : null,
+              coupon: item.coupon > 0 ? `${receipt("discountPart.coupon")} −${money(item.coupon)}` : null,
               left: item.left > 0 ? money(item.left) : null,
               state: lineState(
                 item,
@@ -188,6 +183,10 @@ export async function OrderDrawer({ orderId, closeHref }: { orderId: Owned<"orde
 }
 
 type Item = OfficeOrder["items"][number];
+
+const discountsOf = ({ discount, coupon, isMove }: OfficeOrder) =>
+  discountParts({ discountCents: toCents(discount), couponCents: toCents(coupon) }, { isMove });
+
 /** Dollars of refunds that are decided and have not arrived. */
 const openAmount = ({ refunds }: OfficeOrder) =>
   refunds.filter(({ state }) => state !== "done").reduce((sum, { amount }) => sum + toCents(amount), 0) / 100;

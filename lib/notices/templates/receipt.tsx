@@ -16,6 +16,7 @@ import {
 import { template } from "@/lib/notices/letter";
 import { type receiptChild, receiptData } from "@/lib/notices/receipt-data";
 import { receiptSamples } from "@/lib/notices/receipt-samples";
+import { discountParts } from "@/lib/orders/discount-parts";
 import type { School } from "@/lib/school/rules";
 
 type Receipt = z.output<typeof receiptData>;
@@ -183,15 +184,15 @@ function amounts({ t, money, percent, locale }: MailContext, order: Receipt, tot
     label: "receipt.carriedOver" | "receipt.fromCredit" | "receipt.givenUp" | "receipt.keptAsCredit",
     cents: number,
   ) => (cents > 0 ? [{ label: t(label), value: money(cents) }] : []);
-  const { couponCode, couponCents } = order;
   const reduced = [
     { label: t("receipt.total"), value: money(totalCents) },
-    ...(discountCents > couponCents
-      ? [{ label: t("receipt.discount"), value: `−${money(discountCents - couponCents)}` }]
-      : []),
-    ...(couponCode
-      ? [{ label: t("receipt.coupon", { code: couponCode }), value: `−${money(couponCents)}` }]
-      : []),
+    ...discountParts(order, order).map(({ kind, cents }) => ({
+      label:
+        kind === "coupon"
+          ? t("receipt.coupon", { code: order.couponCode ?? "" })
+          : t(`receipt.discountPart.${kind}`),
+      value: `−${money(cents)}`,
+    })),
   ];
   return [
     ...(discountCents > 0 ? reduced : []),

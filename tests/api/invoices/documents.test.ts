@@ -5,12 +5,14 @@ import { GET as officeStatement } from "@/app/api/admin/statement/[userId]/[year
 import { POST as openCheckout } from "@/app/api/stripe/createCheckoutSession/route";
 import { POST as payDemo } from "@/app/api/stripe/demo/pay/route";
 import { GET as ownInvoice } from "@/app/api/user/invoice/[invoiceId]/route";
+import { POST as applyCoupon } from "@/app/api/user/basket/coupon/save/route";
 import { POST as finish } from "@/app/api/user/order/finish/route";
+import { POST as move } from "@/app/api/user/order/move/route";
 import { GET as ownStatement } from "@/app/api/user/statement/[year]/route";
 import { POST as erase } from "@/app/api/user/student/erase/route";
 import { db } from "@/db/client";
 import { schoolSettings } from "@/db/schema/school";
-import { createAdmin, createCourse, createRun } from "@/db/seed/factories";
+import { createAdmin, createCoupon, createCourse, createRun } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";
 import { warmUpReports } from "@/lib/assessments/warm-up-reports";
 import { schoolDay } from "@/lib/core/school-zone";
@@ -164,6 +166,41 @@ test("a part that is given back has its credit note, the statement has both, and
   expect((await get(officeStatement, { userId: String(parent.id), year }, office.token)).text).toBe(
     statement.text,
   );
+});
+
+test("each part of a discount has its name; a seat that has moved keeps that of the former one", async () => {
+  const home = await createFamily();
+  const course = await createCourse();
+  const [from, to] = [
+    await createRun({
+      priceCents: 40_000,
+      courseId: course.id,
+      startsOn: "2099-01-01",
+      endsOn: "2099-02-01",
+    }),
+    await createRun({
+      priceCents: 40_000,
+      courseId: course.id,
+      startsOn: "2099-03-01",
+      endsOn: "2099-04-01",
+    }),
+  ];
+  const { code } = await createCoupon({ percent: 10 });
+  await call(applyCoupon, { code }, { token: home.token });
+  const orderId = await orderOf(home, { runs: [[from.id, home.emma.id]] });
+  const { body } = await call(openCheckout, { id: orderId }, { token: home.token });
+  await call(payDemo, { sessionId: body.data?.sessionId ?? "" }, { token: home.token });
+  await call(finish, { id: orderId }, { token: home.token });
+  const [line] = (await traces(orderId)).lines;
+  const wish = { id: orderId, orderLineId: line!.id, courseRunId: to.id, amount: 406.8, price: 406.8 };
+  const moved = (await call(move, wish, { token: home.token })).body.data!;
+  expect(moved.state).toBe("moved");
+  const billOf = async (id: number, locale?: string) =>
+    (await get(ownInvoice, (await idsOf(id))[0]!, home.token, locale)).text;
+  expect(await billOf(orderId)).toContain("Coupon −CA$40.00");
+  expect(await billOf(moved.orderId!)).toContain("Discount kept from the former seat −CA$40.00");
+  expect(await billOf(moved.orderId!)).not.toMatch(/Same-program|Coupon/);
+  expect((await billOf(moved.orderId!, "zh")).replaceAll(" ", "")).toContain("沿用原名额的优惠");
 });
 
 test("a document is its payer's and the office's; a year without money has no statement", async () => {

@@ -101,6 +101,14 @@ test("the new seat keeps the share that the present one had as discount of sibli
   const toOrder = (await db.select().from(orders).where(eq(orders.parentId, home.parent.id))).at(-1)!;
   expect(toOrder).toMatchObject({ totalCents: 60_000, discountCents: 14_100, taxCents: 5_967 });
   expect((await traces(id)).lines.find((one) => one.id === leos!.id)).toEqual({ ...leos, status: "paid" });
+  // The receipt says whose discount it is: a part of it is the coupon's.
+  const rest = { id: toOrder.id, method: "cash", amount: 172.89, receivedOn: schoolDay() } as const;
+  expect((await call(markPaid, rest, office)).body.code).toBe(200);
+  const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.template, "receipt"));
+  const { data } = mails.find((mail) => mail.data.orderNo === toOrder.orderNo)!;
+  const { text } = await renderMail("receipt", "en", data);
+  expect(text).toMatch(/Discount kept from the former seat\s+−CA\$141\.00/);
+  expect(text).not.toContain("Same-program discount");
 });
 
 let office = { token: "" };
