@@ -72,16 +72,24 @@ export function CartSum({ figure }: { figure: CartFigure }) {
   );
 }
 
-function useTax({ tax, taxKnown, taxRegion, taxRate }: CartFigure): Fact {
+function useTax({ tax, taxKnown, taxRegion, taxRate, taxedPart, taxed }: CartFigure): Fact {
   const t = useTranslations("cart.totals");
   const provinces = useTranslations("people.provinces");
   const locale = useLocale();
   const province = provinceOf(taxRegion);
   if (!taxKnown) return { label: t("noTax"), value: t("taxLater") };
   if (!taxRegion || province === null) return { label: t("noTax"), value: t("noTaxText") };
-  const region = provinces(String(province) as "1");
+  if (taxedPart === "exempt") return { label: t("noTax"), value: t("exempt") };
+  const words = {
+    name: taxName(taxRegion, locale),
+    rate: taxRate,
+    region: provinces(String(province) as "1"),
+  };
   return {
-    label: t("tax", { name: taxName(taxRegion, locale), rate: taxRate, region }),
+    label:
+      taxedPart === "part"
+        ? t("taxOn", { ...words, amount: formatMoney(toCents(taxed), locale) })
+        : t("tax", words),
     value: formatMoney(toCents(tax), locale),
   };
 }

@@ -8,15 +8,17 @@ import { addressLine } from "@/lib/school/rules";
 import type { IssuedDocument } from "@/lib/invoices/queries";
 import { inLocale } from "@/lib/core/locale";
 import { formatMoney } from "@/lib/core/money";
-import { taxName } from "@/lib/core/tax-name";
 import type { WayBack } from "@/lib/orders/ways-back";
 import type { MoveFrom } from "@/lib/orders/moves-from";
 import type { FamilyOrder, OrderLine, PaidPayment } from "@/lib/orders/queries";
 import { chargedCents, chargedOfOrder, givenUpCents, isPayable, openRefund } from "@/lib/orders/rules";
 import { discountParts } from "@/lib/orders/discount-parts";
 import { isOfMove } from "@/lib/orders/digests";
-import { provinceOf, shownExemption } from "@/lib/orders/tax";
+import { shownExemption } from "@/lib/orders/tax";
+import { taxedPartOfOrder } from "@/lib/orders/taxed-part";
 import { dateWords } from "@/lib/core/formats";
+import { pick } from "@/lib/core/pick";
+import { taxFact } from "./tax-fact";
 
 type ReceiptProps = {
   order: FamilyOrder;
@@ -86,12 +88,8 @@ export async function Receipt({ order, paid, billedTo, document, moves = [], way
     </Card>
   );
 
-  async function totals({ totalCents, discountCents, taxCents, ...tax }: FamilyOrder): Promise<Fact[]> {
+  async function totals({ totalCents, discountCents, ...tax }: FamilyOrder): Promise<Fact[]> {
     const money = (cents: number) => formatMoney(cents, locale);
-    const province = provinceOf(tax.taxRegion);
-    const people = await getTranslations("people.provinces");
-    const region = province === null ? null : people(String(province) as "1");
-    const rate = tax.taxRateBasisPoints / 100;
     const amountOf = (label: "givenUp" | "keptAsCredit" | "carriedOver" | "fromCredit", cents: number) =>
       cents > 0 ? [{ label: t(label), value: money(cents) }] : [];
     const paysRest = isPayable(order) && tax.carriedCents > 0;
@@ -102,10 +100,11 @@ export async function Receipt({ order, paid, billedTo, document, moves = [], way
         value: `−${money(cents)}`,
       })),
       ...(discountCents > 0 ? [{ label: t("subtotal"), value: money(totalCents - discountCents) }] : []),
-      {
-        label: region ? t("tax", { name: taxName(tax.taxRegion, locale), rate, region }) : t("noTax"),
-        value: money(taxCents),
-      },
+      await taxFact({
+        ...pick(order, ["taxRegion", "taxCents"]),
+        taxRate: order.taxRateBasisPoints / 100,
+        ...taxedPartOfOrder(order, order.lines),
+      }),
       ...(paysRest
         ? [
             { label: t("withTax"), value: money(chargedOfOrder(order)) },

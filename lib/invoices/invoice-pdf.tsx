@@ -5,6 +5,7 @@ import { isOfMove } from "@/lib/orders/digests";
 import { discountParts } from "@/lib/orders/discount-parts";
 import { chargedOfOrder, givenUpCents } from "@/lib/orders/rules";
 import { shownExemption } from "@/lib/orders/tax";
+import { taxedPartOfOrder } from "@/lib/orders/taxed-part";
 import { fontsFor, printable } from "@/lib/paper/fonts";
 import { paperPdf } from "@/lib/paper/sheet";
 import { sellerOf } from "./facts";
@@ -106,7 +107,7 @@ function billOf(invoice: Invoice, words: PaperWords) {
       ...(order.discountCents > 0 ? [{ label: t("total"), value: money(order.totalCents) }] : []),
       ...discounts.map(({ kind, cents }) => ({ label: t(`discountPart.${kind}`), value: minus(cents) })),
       { label: t("subtotal"), value: money(order.totalCents - order.discountCents) },
-      { label: words.tax(order), value: money(order.taxCents) },
+      { label: words.tax({ ...order, ...taxedPartOfOrder(order, lines) }), value: money(order.taxCents) },
       { label: t("charged"), value: money(charged), strong: true },
       ...some(t("carriedOver"), order.carriedCents, minus(order.carriedCents)),
       ...some(
@@ -152,7 +153,10 @@ function noteOf(invoice: Invoice, words: PaperWords) {
     rows: line ? [[programOf(line, invoice, words), money(net)]] : [],
     sums: [
       { label: t(isMove ? "movedNet" : "returnedNet"), value: money(net) },
-      { label: words.tax(order), value: money(document.taxCents) },
+      {
+        label: words.tax({ ...order, ...taxedPartOfOrder(order, line ? [line] : []) }),
+        value: money(document.taxCents),
+      },
       { label: t(isMove ? "moved" : "returned"), value: money(document.amountCents), strong: true },
     ],
     notes: [t(isMove ? "moveNoteText" : "creditNoteText"), t("currency")],

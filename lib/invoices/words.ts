@@ -8,6 +8,7 @@ import { countryName } from "@/lib/core/places";
 import { fullName } from "@/lib/core/person-name";
 import { taxName } from "@/lib/core/tax-name";
 import { provinceOf } from "@/lib/orders/tax";
+import type { taxedPartOfOrder } from "@/lib/orders/taxed-part";
 import { printable } from "@/lib/paper/fonts";
 import { addressLine } from "@/lib/school/rules";
 import en from "@/messages/en.json";
@@ -15,6 +16,8 @@ import zh from "@/messages/zh.json";
 import type { Seller } from "./facts";
 
 const messages = { en, zh: zh as typeof en };
+
+type Taxed = { taxRegion: string; taxRateBasisPoints: number } & Partial<ReturnType<typeof taxedPartOfOrder>>;
 
 export type PaperWords = ReturnType<typeof paperWords>;
 
@@ -32,12 +35,16 @@ export function paperWords(locale: Locale) {
     signed: (cents: number) => `${cents < 0 ? "−" : ""}${formatMoney(Math.abs(cents), locale)}`,
     day: (at: Date) => dateWords("dayLong", at, locale),
     shortDay: (at: Date) => dateWords("dayShort", at, locale),
-    /** "HST 13%, Ontario"; outside Canada that nothing is taxed. */
-    tax: ({ taxRegion, taxRateBasisPoints }: { taxRegion: string; taxRateBasisPoints: number }) => {
+    /** "HST 13%, Ontario", with what is taxed if it is not all; or why nothing is: outside Canada, or exempt programs. */
+    tax: ({ taxRegion, taxRateBasisPoints, taxedPart = "all", taxedCents = 0 }: Taxed) => {
       const number = provinceOf(taxRegion);
       if (number === null) return t("taxAbroad");
+      if (taxedPart === "exempt") return t("taxExempt");
       const rate = numberWords("taxRate", taxRateBasisPoints / 10_000, locale);
-      return t("tax", { name: taxName(taxRegion, locale), rate, region: province(number) });
+      const words = { name: taxName(taxRegion, locale), rate, region: province(number) };
+      return taxedPart === "part"
+        ? t("taxOn", { ...words, amount: formatMoney(taxedCents, locale) })
+        : t("tax", words);
     },
     term: ({ startsOn, endsOn, weekdays, startTime }: NonNullable<InvoiceFacts["terms"]>[string]) =>
       t("term", {

@@ -72,4 +72,7 @@ export const receiptData = z.object({
   /** A province's two letters, or "abroad". */
   taxRegion: z.string(),
   taxRateBasisPoints: cents,
+  /** What is taxed, and that in cents: for some programs none is due. */
+  taxedPart: z.enum(["abroad", "exempt", "part", "all"]).default("all"),
+  taxedCents: cents.default(0),
 });

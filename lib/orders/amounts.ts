@@ -3,6 +3,7 @@ import { toDollars } from "@/lib/core/money";
 import type { CouponOnWire } from "./coupon-price";
 import type { Totals } from "./rules";
 import type { Tax } from "./tax";
+import { taxedPartOf } from "./taxed-part";
 
 /** The five amounts of the wire (rule R7.4). */
 export function amounts({ totalCents, discountCents, taxCents }: Totals) {
@@ -15,9 +16,19 @@ export function amounts({ totalCents, discountCents, taxCents }: Totals) {
   };
 }
 
+type Seats = Parameters<typeof taxedPartOf>[1];
+
+/** What is taxed, as on the wire. */
+export const taxed = ({ taxedPart, taxedCents }: ReturnType<typeof taxedPartOf>) => ({
+  taxedPart,
+  /** What the tax is on, after discounts. */
+  taxed: toDollars(taxedCents),
+});
+
 /** The amounts of something not ordered yet, and its tax. */
-export const sums = (totals: Totals, { region, basisPoints }: Tax) => ({
+export const sums = (totals: Totals, { region, basisPoints }: Tax, seats: Seats) => ({
   ...amounts(totals),
+  ...taxed(taxedPartOf(region, seats)),
   /** False: the sums are before tax, because the family's place is unknown. */
   taxKnown: region !== null,
   taxRegion: region,

@@ -54,7 +54,7 @@ export async function getFigureOfRuns(parentId: Owned<"parent">, courseRunIds: n
     { taxBasisPoints: tax.basisPoints, mostSeats: env.FAMILY_SEATS_PER_PROGRAM },
   );
   return {
-    ...sums(totals, tax),
+    ...sums(totals, tax, seats),
     coupon: null,
     lines: seats.map(({ courseRunId, courseId, name, nameZh, ...seat }) => ({
       courseRunId,

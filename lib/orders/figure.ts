@@ -103,7 +103,7 @@ export function figureOfSeats({ home, seats, coupon }: Basket): Figure {
     line.discountPercent = seat.discountBasisPoints / 100;
   }
   return {
-    ...sums(totals, tax),
+    ...sums(totals, tax, priced),
     coupon: price.coupon && couponOnWire(price.coupon, totals.couponCents),
     lines: [...lines.values()].map(({ priceCents, discountCents, couponCents, ...line }) => ({
       ...line,

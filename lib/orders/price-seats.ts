@@ -109,7 +109,7 @@ export async function previewOrder(admin: Admin, input: PriceSeats, locale: Loca
     priceOfSeats(tx, admin, input, locale),
   );
   return {
-    ...sums(priced.totals, { region: taxRegion, basisPoints }),
+    ...sums(priced.totals, { region: taxRegion, basisPoints }, priced.seats),
     coupon: toDollars(priced.totals.couponCents),
     lines: priced.seats.map(({ studentId, studentName, courseRunId, names, ...cents }) => ({
       studentId,

@@ -13,6 +13,7 @@ import { isOfMove } from "./digests";
 import type { Payment } from "./open-payment";
 import { givenUpCents } from "./rules";
 import { shownExemption } from "./tax";
+import { taxedPartOfOrder } from "./taxed-part";
 
 type Order = typeof orders.$inferSelect;
 type Line = typeof orderLines.$inferSelect;
@@ -70,6 +71,7 @@ export async function prepareReceipt(
       ]),
       ...pick(order, ["taxRegion", "taxRateBasisPoints"]),
       isMove: isOfMove(order),
+      ...taxedPartOfOrder(order, lines),
       method: payment.method,
       givenUpCents: givenUpCents(order, payment),
       overCents: payment.overCents,

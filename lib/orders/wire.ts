@@ -1,8 +1,9 @@
 import { inLocale, type Locale } from "@/lib/core/locale";
 import { toDollars } from "@/lib/core/money";
-import { amounts } from "./amounts";
+import { amounts, taxed } from "./amounts";
 import type { FamilyOrder, OrderLine } from "./queries";
 import { shownExemption } from "./tax";
+import { taxedPartOfOrder } from "./taxed-part";
 import { pick } from "@/lib/core/pick";
 
 /** An order on the wire, in the reader's language. */
@@ -23,6 +24,7 @@ export const toOrder = (order: FamilyOrder, locale: Locale) => ({
   carried: toDollars(order.carriedCents),
   taxRegion: order.taxRegion,
   taxRate: order.taxRateBasisPoints / 100,
+  ...taxed(taxedPartOfOrder(order, order.lines)),
   items: order.lines.map((line) => ({
     ...toItem(line, locale),
     /** Why it is not taxed, empty if no reason is written; null if it is. */

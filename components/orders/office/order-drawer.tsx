@@ -5,6 +5,7 @@ import { Day } from "@/components/office/day";
 import { GoneDrawer, HistoryPart, Part } from "@/components/office/record-parts";
 import { absentAsNull } from "@/components/layout/absent";
 import { OrderBadge } from "@/components/orders/order-badge";
+import { taxFact } from "@/components/orders/tax-fact";
 import { DocumentLinks } from "@/components/invoices/document-links";
 import { ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
@@ -16,7 +17,6 @@ import { dateWords, dayWords } from "@/lib/core/formats";
 import { pick } from "@/lib/core/pick";
 import { formatMoney, toCents } from "@/lib/core/money";
 import { countryName } from "@/lib/core/places";
-import { taxName } from "@/lib/core/tax-name";
 import { Link } from "@/lib/i18n/navigation";
 import { getOfficeOrderOrThrow, type OfficeOrder } from "@/lib/orders/office-queries";
 import { provinceOf } from "@/lib/orders/tax";
@@ -35,17 +35,20 @@ import { openRefund } from "@/lib/orders/rules";
 
 /** An order with its lines, payments, refunds and history; refunds and cancelling start here. */
 export async function OrderDrawer({ orderId, closeHref }: { orderId: Owned<"order">; closeHref: string }) {
-  const [t, receipt, people, locale] = await Promise.all([
+  const [t, receipt, locale] = await Promise.all([
     getTranslations("office"),
     getTranslations("orders"),
-    getTranslations("people.provinces"),
     getLocale(),
   ]);
   const order = await absentAsNull(getOfficeOrderOrThrow(orderId, locale));
   if (!order) return <GoneDrawer closeHref={closeHref} />;
   const money = (dollars: number) => formatMoney(toCents(dollars), locale);
   const notReturned = openAmount(order);
-  const province = provinceOf(order.taxRegion);
+  const tax = await taxFact({
+    ...pick(order, ["taxRegion", "taxRate", "taxedPart"]),
+    taxedCents: toCents(order.taxed),
+    taxCents: toCents(order.tax),
+  });
   return (
     <RecordDrawer
       title={<Copyable text={order.orderNo} />}
@@ -106,16 +109,7 @@ export async function OrderDrawer({ orderId, closeHref }: { orderId: Owned<"orde
                 ),
               value: `−${formatMoney(cents, locale)}`,
             })),
-            {
-              label: province
-                ? receipt("tax", {
-                    name: taxName(order.taxRegion, locale),
-                    rate: order.taxRate,
-                    region: people(String(province) as "1"),
-                  })
-                : receipt("noTax"),
-              value: money(order.tax),
-            },
+            tax,
             {
               label: order.paidAt ? t("orders.charged") : t("orders.due"),
               value: money(order.actualTotalForTax),

@@ -57,7 +57,15 @@ export function OrderPreview({ userId, seats, replaces, coupon }: PreviewProps) 
                 value: sameCourseOf(data) > 0 ? `−${formatMoney(sameCourseOf(data), locale)}` : "–",
               },
               ...(data.coupon > 0 ? [{ label: t("preview.coupon"), value: `−${money(data.coupon)}` }] : []),
-              { label: t("preview.tax", { rate: data.taxRate }), value: money(data.tax) },
+              data.taxedPart === "exempt"
+                ? { label: t("preview.noTax"), value: t("preview.exempt") }
+                : {
+                    label:
+                      data.taxedPart === "part"
+                        ? t("preview.taxOn", { rate: data.taxRate, amount: money(data.taxed) })
+                        : t("preview.tax", { rate: data.taxRate }),
+                    value: money(data.tax),
+                  },
               { label: t("due"), value: money(data.actualTotalForTax), strong: true },
             ]}
           />

@@ -177,9 +177,22 @@ const signInOf = ({ t, link }: MailContext, { studentName, login }: Child): stri
     ? t("receipt.signIn.with", { studentName, login, address: link("/usr/login?role=2") })
     : t("receipt.signIn.without", { studentName });
 
-function amounts({ t, money, percent, locale }: MailContext, order: Receipt, total: string) {
-  const { totalCents, discountCents, taxCents, creditCents, taxRegion, taxRateBasisPoints, method } = order;
-  const rate = percent(taxRateBasisPoints);
+/** The tax with its rate, or that all programs are exempt; where some are, beside the rate what is taxed. */
+function taxOf({ t, money, percent, locale }: MailContext, order: Receipt) {
+  const { taxCents, taxedPart, taxedCents, taxRegion, taxRateBasisPoints } = order;
+  if (taxedPart === "exempt") return { label: t("receipt.noTax"), value: t("receipt.exempt") };
+  if (taxRateBasisPoints === 0) return { label: t("receipt.noTax"), value: money(taxCents) };
+  const words = { name: taxName(taxRegion, locale), rate: percent(taxRateBasisPoints) };
+  const label =
+    taxedPart === "part"
+      ? t("receipt.taxOn", { ...words, amount: money(taxedCents) })
+      : t("receipt.tax", words);
+  return { label, value: money(taxCents) };
+}
+
+function amounts(context: MailContext, order: Receipt, total: string) {
+  const { t, money } = context;
+  const { totalCents, discountCents, creditCents, method } = order;
   const amountOf = (
     label: "receipt.carriedOver" | "receipt.fromCredit" | "receipt.givenUp" | "receipt.keptAsCredit",
     cents: number,
@@ -197,13 +210,7 @@ function amounts({ t, money, percent, locale }: MailContext, order: Receipt, tot
   return [
     ...(discountCents > 0 ? reduced : []),
     { label: t("receipt.subtotal"), value: money(totalCents - discountCents) },
-    {
-      label:
-        taxRateBasisPoints > 0
-          ? t("receipt.tax", { name: taxName(taxRegion, locale), rate })
-          : t("receipt.noTax"),
-      value: money(taxCents),
-    },
+    taxOf(context, order),
     { label: t("receipt.paid"), value: total, strong: true },
     ...(method && method !== "free"
       ? [{ label: t("receipt.byMethod"), value: t(`receipt.method.${method}`) }]

@@ -258,6 +258,8 @@ describe("figure", () => {
       actualTotalForTax: total - 80 + 152.1,
       taxRegion: "ON",
       taxRate: 13,
+      taxedPart: "part",
+      taxed: 1170,
       lines: [
         { courseRunId: run.id, price: 400, discount: 40, discountPercent: 10 },
         { courseRunId: run.id, price: 400, discount: 40 },
@@ -269,6 +271,7 @@ describe("figure", () => {
       total: 100.5,
       discount: 0,
       tax: 0,
+      taxedPart: "exempt",
     });
     expect(await home.price({ courseRunIds: [] })).toMatchObject({ total });
     expect(await home.price({ bundleIds: [] })).toMatchObject({ total: 900.5 });

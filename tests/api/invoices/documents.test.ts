@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { POST as refund } from "@/app/api/admin/order/refund/route";
 import { GET as officeInvoice } from "@/app/api/admin/invoice/[invoiceId]/route";
@@ -11,6 +12,7 @@ import { POST as move } from "@/app/api/user/order/move/route";
 import { GET as ownStatement } from "@/app/api/user/statement/[year]/route";
 import { POST as erase } from "@/app/api/user/student/erase/route";
 import { db } from "@/db/client";
+import { mailOutbox } from "@/db/schema/office";
 import { schoolSettings } from "@/db/schema/school";
 import { createAdmin, createCoupon, createCourse, createRun } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";
@@ -18,6 +20,7 @@ import { warmUpReports } from "@/lib/assessments/warm-up-reports";
 import { schoolDay } from "@/lib/core/school-zone";
 import type { Download } from "@/lib/http/download";
 import { listDocumentsOfOrder } from "@/lib/invoices/queries";
+import { renderMail } from "@/lib/notices/render";
 import { makeFonts } from "@/scripts/fonts";
 import { call, signIn } from "../../support/call";
 import { textOfPdf } from "../../support/pdf-text";
@@ -95,7 +98,7 @@ test("an invoice says who sold what to whom, with the tax, and that it is paid, 
     "Leo",
     "Sat 10:00 a.m.",
     "Exempt from tax: Follows the Ontario curriculum",
-    "HST 13%, Ontario CA$93.60",
+    "HST 13%, Ontario, on CA$720.00 CA$93.60",
     "Total CA$937.05",
     "Balance due CA$0.00",
     (await traces(orderId)).order.orderNo,
@@ -166,6 +169,32 @@ test("a part that is given back has its credit note, the statement has both, and
   expect((await get(officeStatement, { userId: String(parent.id), year }, office.token)).text).toBe(
     statement.text,
   );
+});
+
+test("a document of exempt programs alone has no rate, nor has the mail", async () => {
+  const home = await createFamily();
+  const exempt = await createCourse({
+    isTaxExempt: true,
+    taxExemption: "School course",
+    taxExemptionZh: "学分课",
+  });
+  const run = await createRun({ priceCents: 40_000, courseId: exempt.id });
+  const orderId = await orderOf(home, { runs: [[run.id, home.emma.id]] });
+  const { body } = await call(openCheckout, { id: orderId }, { token: home.token });
+  await call(payDemo, { sessionId: body.data?.sessionId ?? "" }, { token: home.token });
+  await call(finish, { id: orderId }, { token: home.token });
+  const [line] = (await traces(orderId)).lines;
+  await call(refund, { id: orderId, orderLineIds: [line!.id] }, office);
+  for (const document of await idsOf(orderId)) {
+    const { text } = await get(ownInvoice, document, home.token);
+    expect(text).toContain("No tax: exempt CA$0.00");
+    expect(text).not.toContain("13%");
+  }
+  const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.template, "receipt"));
+  const { data } = mails.find((mail) => mail.data.orderId === orderId)!;
+  const { text } = await renderMail("receipt", "en", data);
+  expect(text).toMatch(/Tax\s+Exempt from tax/);
+  expect(text).not.toContain("13%");
 });
 
 test("each part of a discount has its name; a seat that has moved keeps that of the former one", async () => {
