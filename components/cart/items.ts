@@ -1,4 +1,11 @@
-import { type CartChild, type CartItem, type CartProduct, type CartTerm, toItem } from "@/lib/cart/rules";
+import {
+  type CartChild,
+  type CartItem,
+  type CartProduct,
+  type CartTerm,
+  programAndTerm,
+  toItem,
+} from "@/lib/cart/rules";
 import { slugWithId } from "@/lib/catalog/rules";
 import type { toRun } from "@/lib/catalog/wire";
 import type { Wire } from "@/lib/http/client";
@@ -23,6 +30,7 @@ export const toTerm = ({ courseRunId, name, nameZh, price, schedule, ...run }: W
   classCount: run.classCount,
   firstClassAt: run.firstClassAt,
   teacherName: run.teacher?.teacherName ?? null,
+  courseId: run.courseId,
 });
 
 type Grades = CartProduct["grades"];
@@ -78,8 +86,7 @@ export const bundleProduct = (
   grades: commonGrades(contents.map(({ course }) => course.grades)),
   allTerm: contents.map(({ course, run }) => ({
     ...toTerm(run),
-    name: `${course.name}, ${run.name}`,
-    nameZh: `${course.nameZh}，${run.nameZh}`,
+    ...programAndTerm(course, run),
   })),
 });
 

@@ -12,11 +12,14 @@ export function SeatWarnings({ warnings, name }: SeatWarningsProps) {
   return (
     <div role="status" className="grid gap-1 empty:hidden">
       {warnings.map((warning) => (
-        <p key={warning.kind === "grade" ? "grade" : warning.name} className="flex items-start gap-2 text-sm">
+        <p
+          key={warning.kind === "grade" ? "grade" : `${warning.kind} ${warning.name}`}
+          className="flex items-start gap-2 text-sm"
+        >
           <TriangleAlert className="mt-[0.15em] size-4 shrink-0 text-warning" aria-hidden="true" />
           {warning.kind === "grade"
             ? t("grade", { name })
-            : t("overlap", { name, program: inLocale(locale, warning.name, warning.nameZh) })}
+            : t(warning.kind, { name, program: inLocale(locale, warning.name, warning.nameZh) })}
         </p>
       ))}
     </div>

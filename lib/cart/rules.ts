@@ -18,6 +18,8 @@ export type CartTerm = {
   /** The first class that is still to come, in ISO 8601. */
   firstClassAt?: string | null;
   teacherName?: string | null;
+  /** Of its program. */
+  courseId?: number;
 };
 
 /** A child of the account or, without an id, a guest's: a placeholder until the guest names it. */
@@ -58,6 +60,14 @@ export type CartProduct = Pick<
   CartItem,
   "courseId" | "bundleId" | "name" | "nameZh" | "href" | "price" | "price1" | "grades" | "allTerm"
 >;
+
+type Names = Pick<CartTerm, "name" | "nameZh">;
+
+/** A term under the name of its program. */
+export const programAndTerm = (program: Names, term: Names): Names => ({
+  name: `${program.name}, ${term.name}`,
+  nameZh: `${program.nameZh}，${term.nameZh}`,
+});
 
 /** Children are compared by id, guests' children by placeholder. */
 export const childKey = ({ studentId, studentFirstName, studentLastName, placeholder }: CartChild) =>

@@ -72,6 +72,59 @@ const seat = (courseRunId: number, times: Timetable, name = "ELG"): CartItem => 
 const one = seat(1, saturday);
 const clash = { kind: "overlap", name: "ELA", nameZh: "ELA 课" };
 
+/** A seat that the child has, in the program of the same number. */
+const ownedTerm = (courseRunId: number, times: Timetable, courseId = courseRunId) => ({
+  ...times,
+  courseRunId,
+  courseId,
+  name: "ELA",
+  nameZh: "ELA 课",
+  runName: "Term",
+  runNameZh: "班",
+});
+
+describe("another term of the same program", () => {
+  const sunday = { ...saturday, weekdays: [7] };
+  const next = { ...sunday, startsOn: "2027-04-03", endsOn: "2027-06-26" };
+  const other = (times: Timetable) => ({ ...seat(2, times), courseId: 1 });
+  const repeated = { kind: "repeat", name: "ELG, Term", nameZh: "ELG 课，班" };
+
+  test("in the same weeks is told, in the cart or already bought; that of the next season is not", () => {
+    expect(seatWarnings(one, [other(sunday)], null)).toEqual([repeated]);
+    expect(seatWarnings(one, [other(next)], null)).toEqual([]);
+    const child = (times: Timetable) => ({ grade: 3, terms: [ownedTerm(9, times, 1)] });
+    expect(seatWarnings(one, [], child(sunday))).toEqual([
+      { kind: "repeat", name: "ELA, Term", nameZh: "ELA 课，班" },
+    ]);
+    expect(seatWarnings(one, [], child(next))).toEqual([]);
+  });
+
+  test("at the same hour is told with the overlap", () => {
+    expect(seatWarnings(one, [other({ ...saturday })], null)).toEqual([
+      repeated,
+      { kind: "overlap", name: "ELG", nameZh: "ELG 课" },
+    ]);
+  });
+
+  test("in a bundle has the program's name already", () => {
+    const term = { ...seat(2, sunday).allTerm[0]!, name: "ELG, Sundays", nameZh: "ELG 课，周日班" };
+    const bundle = (courseId?: number) => ({
+      ...seat(2, sunday, "Bundle"),
+      courseId: null,
+      bundleId: 5,
+      courseTerm: null,
+      current_term: [],
+      allTerm: [{ ...term, courseId }],
+    });
+    expect(seatWarnings(one, [bundle(1)], null)).toEqual([
+      { kind: "repeat", name: "ELG, Sundays", nameZh: "ELG 课，周日班" },
+    ]);
+    expect(seatWarnings(bundle(1), [one], null)).toEqual([repeated]);
+    // As carts stored earlier have it.
+    expect(seatWarnings(one, [bundle()], null)).toEqual([]);
+  });
+});
+
 describe("warnings for a seat", () => {
   test("a guest's two overlapping classes, without data about the child", () => {
     const other = seat(2, { ...saturday, startTime: "10:30" }, "ELA");
@@ -80,7 +133,7 @@ describe("warnings for a seat", () => {
   });
 
   test("a class that the child has already", () => {
-    const owned = { ...saturday, courseRunId: 9, name: "ELA", nameZh: "ELA 课" };
+    const owned = ownedTerm(9, saturday);
     expect(seatWarnings(one, [], { grade: 3, terms: [owned] })).toEqual([clash]);
     expect(seatWarnings(one, [], { grade: 3, terms: [{ ...owned, courseRunId: 1 }] })).toEqual([]);
   });
@@ -102,7 +155,7 @@ describe("warnings for a seat", () => {
     expect(
       isOwned(bundle.allTerm, {
         grade: null,
-        terms: [{ ...saturday, courseRunId: 1, name: "", nameZh: "" }],
+        terms: [ownedTerm(1, saturday)],
       }),
     ).toBe(true);
   });

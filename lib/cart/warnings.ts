@@ -1,4 +1,4 @@
-import type { CartItem, CartTerm } from "./rules";
+import { type CartItem, type CartTerm, programAndTerm } from "./rules";
 
 /** A term's class times, in Toronto's calendar and clock. */
 export type Timetable = {
@@ -12,14 +12,17 @@ export type Timetable = {
   durationMinutes: number;
 };
 
+type Names = { name: string; nameZh: string };
+
 /** A seat that a child already has; `name` is the program's. */
-export type OwnedTerm = Timetable & { courseRunId: number; name: string; nameZh: string };
+export type OwnedTerm = Timetable &
+  Names & { courseRunId: number; courseId: number; runName: string; runNameZh: string };
 
 /** Facts about a child of the account. */
 export type ChildFacts = { grade: number | null; terms: readonly OwnedTerm[] };
 
-/** A warning before buying a seat, which can still be bought (rule R6.8). */
-export type SeatWarning = { kind: "grade" } | { kind: "overlap"; name: string; nameZh: string };
+/** A warning before buying a seat, which can still be bought (rule R6.8); `repeat` names a program with its term, `overlap` the program. */
+export type SeatWarning = { kind: "grade" } | ({ kind: "overlap" | "repeat" } & Names);
 
 const dayMs = 24 * 60 * 60 * 1000;
 const dayMinutes = 24 * 60;
@@ -64,15 +67,33 @@ export const termsOf = (item: Pick<CartItem, "bundleId" | "current_term" | "allT
 export const isOwned = (terms: readonly { courseRunId: number }[], child: ChildFacts | null | undefined) =>
   terms.some(({ courseRunId }) => child?.terms.some((owned) => owned.courseRunId === courseRunId));
 
+type TermOfProgram = Pick<Timetable, "startsOn" | "endsOn"> &
+  Names & { courseRunId: number; courseId: number | undefined };
+
+/** A seat's terms with their programs; those of a bundle have the programs' names already. */
+const programsOf = (seat: Pick<CartItem, "bundleId" | "current_term" | "allTerm" | "courseId"> & Names) =>
+  termsOf(seat).map((term): TermOfProgram => {
+    if (seat.courseId === null) return { ...term, courseId: term.courseId };
+    return { ...term, courseId: seat.courseId, ...programAndTerm(seat, term) };
+  });
+
+/** Whether they are two terms of one program with common days; that of the next season follows and is no repetition. */
+const isRepeated = (one: TermOfProgram, other: TermOfProgram): boolean =>
+  one.courseId !== undefined &&
+  one.courseId === other.courseId &&
+  one.courseRunId !== other.courseRunId &&
+  one.startsOn <= other.endsOn &&
+  other.startsOn <= one.endsOn;
+
 /**
- * The warnings for a seat: the program is not meant for the child's grade, or its classes overlap with others of the
- * child, in the cart or already bought (rule R6.8).
+ * The warnings for a seat: the program is not meant for the child's grade, the child has another term of it in the same weeks,
+ * or its classes overlap with others of the child, in the cart or already bought (rule R6.8).
  *
  * @param others the child's other seats in the cart
  * @param child null for a guest's child, whose data are unknown
  */
 export function seatWarnings(
-  seat: Pick<CartItem, "bundleId" | "current_term" | "allTerm" | "grades">,
+  seat: Pick<CartItem, "bundleId" | "current_term" | "allTerm" | "grades" | "courseId"> & Names,
   others: readonly CartItem[],
   child: ChildFacts | null,
 ): SeatWarning[] {
@@ -89,9 +110,20 @@ export function seatWarnings(
     ),
     ...owned.filter((theirs) => terms.some((term) => overlaps(term, theirs))),
   ];
-  const names = new Map(clashing.map(({ name, nameZh }) => [name, nameZh]));
+  const own = programsOf(seat);
+  const repeated = [
+    ...others.flatMap(programsOf),
+    ...owned.map((theirs): TermOfProgram => {
+      const term = { name: theirs.runName, nameZh: theirs.runNameZh };
+      return { ...theirs, ...programAndTerm(theirs, term) };
+    }),
+  ].filter((theirs) => own.some((term) => isRepeated(term, theirs)));
   return [
     ...(isOutside ? [{ kind: "grade" } as const] : []),
-    ...[...names].map(([name, nameZh]) => ({ kind: "overlap", name, nameZh }) as const),
+    ...once(repeated).map((names) => ({ kind: "repeat", ...names }) as const),
+    ...once(clashing).map((names) => ({ kind: "overlap", ...names }) as const),
   ];
 }
+
+const once = (named: readonly Names[]): Names[] =>
+  [...new Map(named.map(({ name, nameZh }) => [name, nameZh]))].map(([name, nameZh]) => ({ name, nameZh }));

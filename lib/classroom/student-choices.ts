@@ -17,13 +17,14 @@ export async function listStudentChoices(parentId: Owned<"parent">) {
     ...student,
     terms: current
       .filter(({ studentId }) => studentId === student.studentId)
-      .map(({ courseRunId, courseName, courseNameZh, startsOn, endsOn, ...run }) => ({
+      .map(({ courseRunId, courseId, courseName, courseNameZh, startsOn, endsOn, ...run }) => ({
         courseRunId,
+        courseId,
         name: courseName,
         nameZh: courseNameZh,
         startsOn,
         endsOn,
-        ...pick(run, ["weekdays", "startTime", "durationMinutes"]),
+        ...pick(run, ["runName", "runNameZh", "weekdays", "startTime", "durationMinutes"]),
       })),
   }));
 }

@@ -17,8 +17,11 @@ test("a child is listed with the terms that it has a seat in and that have not e
   expect(termsOf(emma.id)).toEqual([
     {
       courseRunId: run.id,
+      courseId: course.id,
       name: "ELG Level 2",
       nameZh: "ELG 二级",
+      runName: run.name,
+      runNameZh: run.nameZh,
       startsOn,
       endsOn,
       weekdays,
