@@ -22,13 +22,13 @@ export async function enrol(
 }
 
 /**
- * Ends the seats that these lines of an order bought. Where money goes back, the refund tells the payer; everyone else whom a seat
- * concerns is told here, except of a move, which its caller tells.
+ * Ends the seats that these lines of an order bought. The mail about the money tells the payer of the lines in `toldByMail`;
+ * everyone else whom a seat concerns is told here, except of a move, which its caller tells.
  */
 export async function endRefundedSeats(
   tx: Transaction,
   orderId: number,
-  { lineIds, paidBack, isMove }: { lineIds: number[]; paidBack: ReadonlySet<number>; isMove: boolean },
+  { lineIds, toldByMail, isMove }: { lineIds: number[]; toldByMail: ReadonlySet<number>; isMove: boolean },
 ): Promise<void> {
   if (lineIds.length === 0) return;
   const ended = await tx
@@ -42,6 +42,6 @@ export async function endRefundedSeats(
     tx,
     "seatRefunded",
     null,
-    ended.map((seat) => ({ ...seat, orderId: paidBack.has(seat.orderLineId ?? 0) ? orderId : null })),
+    ended.map((seat) => ({ ...seat, orderId: toldByMail.has(seat.orderLineId ?? 0) ? orderId : null })),
   );
 }

@@ -113,7 +113,7 @@ export async function keepRefundAsCredit(admin: Admin, id: number): Promise<void
       })
       .where(eq(refunds.id, id));
     await postKeptAsCredit(tx, order, kept, { adminId: admin.id });
-    await mailRefunds(tx, order, [{ ...kept, line }], { keepsSeat: true });
+    await mailRefunds(tx, order, [{ ...kept, line, keptCents: null }], { keepsSeat: true });
     await recordAudit(tx, admin, "order.refundCredit", "order", order.id, {
       amountCents: refund.amountCents,
     });

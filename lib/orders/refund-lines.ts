@@ -12,7 +12,14 @@ import { tell } from "@/lib/notices/tell";
 import { processRefund } from "./process-refund";
 import { mailRefunds } from "./refund-mails";
 import { readSources, type Source } from "./paid-from";
-import { type Destination, leftCents, type OrderMoney, splitBySource, taxOfPart } from "./refund-rules";
+import {
+  type Destination,
+  leftCents,
+  type OrderMoney,
+  receivedFor,
+  splitBySource,
+  taxOfPart,
+} from "./refund-rules";
 
 type Line = typeof orderLines.$inferSelect;
 type Payment = typeof payments.$inferSelect;
@@ -60,18 +67,25 @@ export async function refundLines(
       .where(inArray(orderLines.id, lineIds));
   const status = await updateOrder(executor, order.id);
   const paidBack = new Set(given.map(({ orderLineId }) => orderLineId));
-  if (!keepsSeats) await endRefundedSeats(executor, order.id, { lineIds, paidBack, isMove });
+  const kept = keptWhole(back, paidBack);
+  const toldByMail = new Set([...paidBack, ...kept.map(({ line }) => line.id)]);
+  if (!keepsSeats) await endRefundedSeats(executor, order.id, { lineIds, toldByMail, isMove });
   if (isMove) return status;
   const returned = given.flatMap(({ destination: to, ...one }) =>
     to === "order" ? [] : [{ ...one, destination: to }],
   );
-  const told = [...returned, ...refusedWithoutMoney(back, paidBack)];
   const keptCents = keptOf(back);
-  await mailRefunds(executor, order, told, { keepsSeat: keepsSeats, keptCents, askedCents: back.askedCents });
+  // Of several parts of a refund the first one names what is kept.
+  const told = [
+    ...returned.map((one, at) => ({ ...one, keptCents: at === 0 ? keptCents : null })),
+    ...kept,
+    ...refusedWithoutMoney(back, paidBack),
+  ];
+  await mailRefunds(executor, order, told, { keepsSeat: keepsSeats, askedCents: back.askedCents });
   await tell(
     executor,
     "refunded",
-    told.map(({ id, line, amountCents, destination }) => ({
+    told.map(({ id, line, amountCents, destination, keptCents: keptPart }) => ({
       actor: null,
       about: { orderId: order.id, studentId: line.studentId },
       key: String(id),
@@ -79,7 +93,7 @@ export async function refundLines(
         orderNo: order.orderNo,
         program: { en: line.name, zh: line.nameZh },
         amountCents,
-        keptCents,
+        keptCents: keptPart,
         to: destination,
       },
     })),
@@ -107,8 +121,24 @@ const refusedWithoutMoney = ({ parts, reason }: Back, paidBack: ReadonlySet<numb
       reason,
       note: null,
       amountCents: 0,
+      keptCents: null,
       destination: "none" as const,
     }));
+
+/** The seats that are given up with nothing back, although money had come for them: the amount is what the school keeps. */
+const keptWhole = ({ order, payment, parts, reason, note = null }: Back, paidBack: ReadonlySet<number>) =>
+  parts
+    .filter(({ line }) => reason === "withdrawn" && !paidBack.has(line.id))
+    .map(({ line }) => ({
+      id: `line:${line.id}`,
+      line,
+      reason,
+      note,
+      amountCents: leftCents(line, receivedFor(order, payment)),
+      keptCents: null,
+      destination: "kept" as const,
+    }))
+    .filter(({ amountCents }) => amountCents > 0);
 
 async function insertRefunds(executor: Executor, back: Back, sources: readonly Source[]) {
   const {

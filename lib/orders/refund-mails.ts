@@ -17,28 +17,30 @@ type GivenBack = Pick<Refund, "amountCents" | "reason" | "note"> & {
   /** The refund, or the line if nothing goes back for it. */
   id: number | string;
   line: Line;
-  destination: Exclude<Refund["destination"], "order"> | "none";
+  /** kept: nothing goes back, and the amount is what the school keeps. */
+  destination: Exclude<Refund["destination"], "order"> | "none" | "kept";
+  /** What the office keeps of what was asked; null if nothing, or if another part says so. */
+  keptCents: number | null;
 };
 
 type Decided = {
   keepsSeat: boolean;
-  /** What the family had asked, and what the office keeps of it; null if nothing. */
+  /** What the family had asked. */
   askedCents?: number;
-  keptCents?: number | null;
 };
 
-/** Mails the parent that money for lines goes back, one mail for each: where to, and why; or why a line got no seat. */
+/** Mails the parent that money for lines goes back, one mail for each: where to, and why; why a line got no seat; or that nothing goes back. */
 export async function mailRefunds(
   executor: Executor,
   order: Order,
   given: readonly GivenBack[],
-  { keepsSeat, askedCents, keptCents }: Decided,
+  { keepsSeat, askedCents }: Decided,
 ): Promise<void> {
   if (given.length === 0) return;
   const { mail, about } = await toPayer(executor, order);
   await queueMails(
     executor,
-    given.map(({ id, line, note, ...refund }) => ({
+    given.map(({ id, line, note, keptCents, ...refund }) => ({
       ...mail,
       template: "refund" as const,
       studentIds: [line.studentId],
@@ -50,6 +52,7 @@ export async function mailRefunds(
         // A seat that ended earlier does not come back with what is given later.
         keepsSeat: keepsSeat && line.status === "paid",
         ...(keptCents && { askedCents, keptCents }),
+        ...(refund.destination === "kept" && askedCents && { askedCents }),
         note: note ?? undefined,
       },
     })),

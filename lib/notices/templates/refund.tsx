@@ -31,9 +31,9 @@ const data = z.object({
   ]),
   /**
    * To where it was paid from, to the family's credit, or by the office, because it was paid to the office; none: the line got no seat,
-   * and nothing had come for it.
+   * and nothing had come for it; kept: nothing goes back, and the amount is what the school keeps.
    */
-  destination: z.enum(["source", "credit", "outside", "none"]).default("source"),
+  destination: z.enum(["source", "credit", "outside", "none", "kept"]).default("source"),
   /** How the office has given it back; the mail is then about that alone. */
   givenBy: z.enum(givenBy).optional(),
   keepsSeat: z.boolean().default(false),
@@ -61,6 +61,14 @@ const heading = {
   outside: "refund.titleOutside",
   credit: "refund.titleCredit",
   none: "refund.titleNone",
+  kept: "refund.titleKept",
+} as const;
+const subjects = {
+  source: "refund.subject",
+  outside: "refund.subject",
+  credit: "refund.subject",
+  none: "refund.subjectNone",
+  kept: "refund.subjectKept",
 } as const;
 const arrival = {
   source: "refund.whenItArrives",
@@ -91,6 +99,13 @@ export const refundMail = template<typeof data>(
         askedCents: 40_680,
         keptCents: 4_520,
       },
+      "nothing of it": {
+        ...given,
+        reason: "withdrawn",
+        destination: "kept",
+        askedCents: 36_612,
+        note: "We are sorry.",
+      },
       "by hand": { ...given, reason: "requested", destination: "outside" },
       ...Object.fromEntries(
         givenBy.map((method) => [
@@ -117,7 +132,7 @@ export const refundMail = template<typeof data>(
       isCredit && money.reason === "duplicate" ? "refund.duplicateCredit" : explanation[money.reason];
     const why = money.keepsSeat ? "refund.keepsSeat" : explained;
     return {
-      subject: t(destination === "none" ? "refund.subjectNone" : "refund.subject", { orderNo }),
+      subject: t(subjects[destination], { orderNo }),
       preview: t(head, { amount }),
       title: t(head, { amount }),
       name: firstName,
@@ -137,7 +152,10 @@ export const refundMail = template<typeof data>(
               reason={money.reason}
             />
           )}
-          {!method && destination !== "none" && (
+          {destination === "kept" && (
+            <KeptWhole context={context} courseName={courseName} studentName={studentName} {...money} />
+          )}
+          {!method && destination !== "none" && destination !== "kept" && (
             <>
               {money.reason !== "duplicate" && (
                 <Paragraph>
@@ -173,6 +191,25 @@ const Kept = ({ context: { t, money }, askedCents, keptCents }: KeptProps) =>
       })}
     </Paragraph>
   ) : null;
+
+type KeptWholeProps = Pick<
+  z.output<typeof data>,
+  "courseName" | "studentName" | "amountCents" | "askedCents" | "note"
+> & { context: MailContext };
+
+/** A seat that was given up with nothing back. */
+const KeptWhole = ({ context: { t, money }, courseName, studentName, ...kept }: KeptWholeProps) => (
+  <>
+    <Paragraph>{t("refund.enrolmentEnded", { studentName })}</Paragraph>
+    <Paragraph>
+      {t("refund.keptWhole", { courseName, studentName, amount: money(kept.amountCents) })}
+    </Paragraph>
+    {kept.askedCents ? (
+      <Paragraph>{t("refund.keptAsked", { asked: money(kept.askedCents) })}</Paragraph>
+    ) : null}
+    {kept.note && <Paragraph>{t("refund.officeWrites", { note: kept.note })}</Paragraph>}
+  </>
+);
 
 type NotGivenProps = Pick<z.output<typeof data>, "courseName" | "studentName" | "reason"> & {
   context: MailContext;

@@ -25,6 +25,7 @@ import { schoolDay } from "@/lib/core/school-zone";
 import { getCredit } from "@/lib/ledger/balances";
 import { getOfficeSchool } from "@/lib/school/queries";
 import { POST as saveSchool } from "@/app/api/admin/school/save/route";
+import { renderMail } from "@/lib/notices/render";
 import { noticeSentence } from "@/lib/notices/sentence";
 import { listSeatsToGiveUp } from "@/lib/orders/withdraw";
 import { call, signIn } from "../../support/call";
@@ -193,6 +194,58 @@ describe("after it", () => {
       amountCents: 5_000,
     });
     await agrees();
+  });
+
+  test("nothing that comes back is told with what the school keeps, and the office's words", async () => {
+    const { ask, requests, seats, id, home } = await seated(2);
+    await ask();
+    const [request] = await requests();
+    const none = { decision: "granted", amount: 0, words: "As we discussed." } as const;
+    expect((await call(decide, { id: request!.withdrawalId, ...none }, office)).status).toBe(200);
+    expect([await seats(), (await traces(id)).mails]).toEqual([1, ["receipt", "refund"]]);
+    const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.parentId, home.parent.id));
+    expect(mails.map(({ template }) => template)).not.toContain("seatEnded");
+    const { data } = mails.find(({ template }) => template === "refund")!;
+    expect(data).toMatchObject({ destination: "kept", amountCents: 45_200, askedCents: 22_600 });
+    const { subject, text } = await renderMail("refund", "en", data);
+    expect(subject).toContain("has ended");
+    expect(text).toContain("the school keeps CA$452.00");
+    expect(text).toContain("CA$226.00 was to come back by the school’s rule");
+    expect(text).toContain("As we discussed.");
+    const [told] = await db
+      .select()
+      .from(happenings)
+      .where(and(eq(happenings.kind, "refunded"), eq(happenings.orderId, id)));
+    expect(
+      noticeSentence("en", "parent", { kind: "refunded", data: told!.data, studentNames: [] }),
+    ).toContain("the school keeps CA$452.00 (order");
+  });
+
+  test("what is kept of a refund in two parts is named once", async () => {
+    const home = await createFamily();
+    const gift = await bought(home, [[(await later()).id, home.leo.id]]);
+    const [line] = (await traces(gift)).lines;
+    await call(withdraw, { id: gift, orderLineId: line!.id, destination: "credit" }, { token: home.token });
+    const run = await createRun({ priceCents: 60_000, startsOn: schoolDay() });
+    const id = await bought(home, [[run.id, home.emma.id]]);
+    const [seat] = (await traces(id)).lines;
+    await call(withdraw, { id, orderLineId: seat!.id }, { token: home.token });
+    const [request] = (await call(list, {}, office)).body.data!.filter(({ orderId }) => orderId === id);
+    await call(decide, { id: request!.withdrawalId, decision: "granted", amount: 600 }, office);
+    const mails = (await db.select().from(mailOutbox).where(eq(mailOutbox.template, "refund"))).filter(
+      ({ data }) => data.orderId === id,
+    );
+    const parts = mails.map(({ data }) => [data.destination, data.amountCents, data.keptCents ?? null]);
+    expect(parts).toEqual([
+      ["source", 22_600, 7_800],
+      ["credit", 37_400, null],
+    ]);
+    const told = await db
+      .select()
+      .from(happenings)
+      .where(and(eq(happenings.kind, "refunded"), eq(happenings.orderId, id)))
+      .orderBy(happenings.id);
+    expect(told.map(({ data }) => (data as { keptCents: number | null }).keptCents)).toEqual([7_800, null]);
   });
 
   test("a declined seat stays, the family reads why, and can ask again", async () => {
