@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { bundles, courseRuns, courses } from "@/db/schema/catalog";
 import { orders } from "@/db/schema/orders";
+import { payments } from "@/db/schema/payments";
 import { parents, teachers } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 import { isOpenRun, isPublished, type CatalogRun, runJson } from "@/lib/catalog/run-queries";
@@ -41,9 +42,14 @@ export type OrderInCart = {
   expiresAt: string;
 };
 
+/** A checkout is open: the family pays now, whatever way it had chosen before. */
+const isPaidOnline = sql`exists (select from ${payments}
+  where ${payments.orderId} = ${orders.id} and ${payments.state} = 'open' and ${payments.provider} <> 'none')`;
+
 /** Orders that are kept whatever the family orders are the `problem` of their seats instead. */
 const ordersInCart = sql<OrderInCart[]>`(select coalesce(json_agg(json_build_object('orderId', ${orders.id},
-    'orderNo', ${orders.orderNo}, 'outsideMethod', ${orders.outsideMethod}, 'totalCents', ${orders.totalCents},
+    'orderNo', ${orders.orderNo}, 'outsideMethod', case when ${isPaidOnline} then null else ${orders.outsideMethod} end,
+    'totalCents', ${orders.totalCents},
     'discountCents', ${orders.discountCents}, 'taxCents', ${orders.taxCents}, 'creditCents', ${orders.creditCents},
     'expiresAt', ${orders.expiresAt}) order by ${orders.expiresAt}, ${orders.id}), '[]')
   from ${orders}

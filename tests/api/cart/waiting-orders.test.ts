@@ -4,6 +4,7 @@ import { POST as view } from "@/app/api/user/basket/items/view/route";
 import { POST as openCheckout } from "@/app/api/stripe/createCheckoutSession/route";
 import { POST as payOutside } from "@/app/api/user/order/payOutside/route";
 import { createBundle, createRun } from "@/db/seed/factories";
+import { closeCheckouts } from "@/lib/orders/reconcile-payments";
 import { call } from "../../support/call";
 import { takeTransfersAndCheques } from "../../support/pay-to";
 import { createFamily, type Family, orderOf, traces } from "../../support/shop";
@@ -26,6 +27,15 @@ test.each(["transfer", "cheque"] as const)("the cart names the order that waits 
   expect(await waitingIn()).toEqual([
     { orderId: id, orderNo: order.orderNo, method, due: 452, expiresAt: order.expiresAt.toISOString() },
   ]);
+});
+
+test("an order is not waiting for a transfer while the family pays it online, but again after that", async () => {
+  const id = await orderOf(home, { runs: [[runId, home.emma.id]] });
+  await call(payOutside, { id, method: "transfer" }, { token: home.token });
+  await call(openCheckout, { id }, { token: home.token });
+  expect(await waitingIn()).toMatchObject([{ orderId: id, method: null, due: 452 }]);
+  await closeCheckouts({ orderId: id });
+  expect(await waitingIn()).toMatchObject([{ orderId: id, method: "transfer", due: 452 }]);
 });
 
 test("the cart names the order whose checkout is open, and again after a change of the cart", async () => {
