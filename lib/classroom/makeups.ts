@@ -11,7 +11,7 @@ import type { Owned } from "@/lib/access/owned";
 import { teacherOfClass } from "@/lib/access/substitutes";
 import type { Actor } from "@/lib/auth/actor";
 import { endOf, weekOf } from "@/lib/calendar/rules";
-import { conflict } from "@/lib/core/errors";
+import { conflict, foundOrThrow } from "@/lib/core/errors";
 import { isPublished } from "@/lib/catalog/run-queries";
 import { pick } from "@/lib/core/pick";
 import { schoolInstant, shiftDay } from "@/lib/core/school-time";
@@ -129,6 +129,16 @@ export async function askMakeup(
   });
 }
 
-/** Takes a wish back, or gives up the place; the teacher is told of a guest who will not come. */
+/**
+ * Takes a wish back, or gives up the place; the teacher is told of a guest who will not come.
+ * @throws Failure "notFound" if the right to write about the child has ended in the meantime
+ */
 export const cancelMakeup = (parent: Parent, id: Owned<"makeup">): Promise<void> =>
-  db.transaction((tx) => endMakeups(tx, parent, { id }));
+  db.transaction(async (tx) => {
+    const [wish] = await tx
+      .select(pick(makeups, ["studentId"]))
+      .from(makeups)
+      .where(eq(makeups.id, id));
+    await holdRight(tx, parent.id, foundOrThrow(wish).studentId, "writes");
+    await endMakeups(tx, parent, { id });
+  });

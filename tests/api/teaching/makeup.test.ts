@@ -16,6 +16,7 @@ import { POST as decideByTeacher } from "@/app/api/teacher/makeup/save/route";
 import { POST as listForTeacher } from "@/app/api/teacher/makeup/list/route";
 import { POST as tellAbsence } from "@/app/api/user/absence/save/route";
 import { POST as takeBackAbsence } from "@/app/api/user/absence/remove/route";
+import { POST as endGuardian } from "@/app/api/user/guardian/end/route";
 import { POST as ask } from "@/app/api/user/makeup/ask/route";
 import { POST as cancel } from "@/app/api/user/makeup/cancel/route";
 import { POST as listOptions } from "@/app/api/user/makeup/options/route";
@@ -31,6 +32,8 @@ import { foundOrThrow } from "@/lib/core/errors";
 import { schoolDay } from "@/lib/core/school-zone";
 import { call, signIn } from "../../support/call";
 import { countingQueries } from "../../support/query-count";
+import { guardianOf, toDoAll } from "../../support/guardians";
+import { meeting } from "../../support/row-locks";
 import { nextWeekAt, sisterClasses } from "../../support/sister-classes";
 
 type Week = Awaited<ReturnType<typeof sisterClasses>>;
@@ -95,6 +98,20 @@ test("an asked class is listed for the office and its teacher alone; asking agai
   const decision = { id, decision: "granted" as const };
   expect((await call(decideByTeacher, decision, { token: room.token })).status).toBe(404);
   expect((await call(cancel, { id }, by(room, 1))).status).toBe(404);
+});
+
+test("a guardian whose access ends at that moment gives no make-up place up", async () => {
+  const room = await sisterClasses();
+  const id = await granted(room);
+  const wei = await guardianOf(room.students[0]!.id, toDoAll);
+  const [ended, tried] = await meeting(
+    ["guardianships", `id = ${wei.guardianship.id}`],
+    () => call(endGuardian, { id: wei.guardianship.id }, by(room)),
+    () => call(cancel, { id }, wei),
+  );
+  expect([ended.status, tried.status]).toEqual([200, 404]);
+  const [standing] = await db.select().from(makeups).where(eq(makeups.id, id));
+  expect(standing?.status).toBe("granted");
 });
 
 test("a guest is in that class's sheet, week and door, and in no other class of the term", async () => {
