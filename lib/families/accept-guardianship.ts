@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { db, type Executor, type Transaction } from "@/db/client";
 import { guardianships } from "@/db/schema/guardians";
-import { fullNameOf, parents, students } from "@/db/schema/people";
+import { fullNameOf, fullNameOrNull, parents, students } from "@/db/schema/people";
 import { recordAddressProof } from "@/lib/accounts/address-proof";
 import type { Actor } from "@/lib/auth/actor";
 import { forbidden, foundOrThrow, isUniqueViolation, notFound } from "@/lib/core/errors";
@@ -19,11 +19,17 @@ const openInvitations = (executor: Executor, secret: string) =>
       sees: guardianships.sees,
       pays: guardianships.pays,
       writes: guardianships.writes,
+      /** Null if the office invites. */
+      inviterName: fullNameOrNull(parents),
       firstName: students.firstName,
       name: fullNameOf(students),
     })
     .from(guardianships)
     .innerJoin(students, and(eq(students.id, guardianships.studentId), isNull(students.removedAt)))
+    .leftJoin(
+      parents,
+      and(eq(parents.id, guardianships.invitedById), eq(guardianships.invitedByRole, "parent")),
+    )
     .where(
       and(
         eq(guardianships.tokenHash, digestOfInvitation(secret)),
@@ -35,6 +41,8 @@ const openInvitations = (executor: Executor, secret: string) =>
     .orderBy(asc(students.id));
 
 export type Invitation = {
+  /** Null if the office invites. */
+  inviterName: string | null;
   names: string[];
   sees: boolean;
   pays: boolean;
@@ -47,9 +55,9 @@ export async function findInvitation(secret: string, actor: Actor | null): Promi
   const rows = await openInvitations(db, secret);
   const [first] = rows;
   if (!first) return null;
-  const { sees, pays, writes } = first;
+  const { inviterName, sees, pays, writes } = first;
   const isForActor = actor?.role === "parent" && (await addressOf(db, actor.id)) === first.invitedEmail;
-  return { names: rows.map(({ firstName }) => firstName), sees, pays, writes, isForActor };
+  return { inviterName, names: rows.map(({ firstName }) => firstName), sees, pays, writes, isForActor };
 }
 
 async function addressOf(executor: Executor, parentId: number): Promise<string | null> {

@@ -112,11 +112,13 @@ describe("a second guardian who may write (rule R18.15)", () => {
     );
   });
 
-  test("is told of what comes after the joining, and counts no older message", async () => {
+  test("reads what was written before the joining, and is told of what comes after it alone", async () => {
     await cast.stop();
     await cast.grace("Before");
     const later = await guardianOf(cast.emma.id, toDoAll);
     await cast.grace("After");
+    const { body } = await call(view, cast.about, later);
+    expect(foundOrThrow(body.data).messages.map(({ text }) => text)).toEqual(["Before", "After"]);
     await writtenBefore(subMinutes(noon, 11));
     await mailUnreadMessages(noon);
     const own = (await mails()).find(({ recipient }) => recipient === later.parent.email);

@@ -15,6 +15,7 @@ import { auditEntries, mailOutbox, rateLimits } from "@/db/schema/office";
 import { parents } from "@/db/schema/people";
 import { createAdmin, createParent } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";
+import { findInvitation } from "@/lib/families/accept-guardianship";
 import { listGuardiansForOffice } from "@/lib/families/list-guardians";
 import { purgeInvitations } from "@/lib/families/purge-invitations";
 import { call, signIn } from "../../support/call";
@@ -84,6 +85,20 @@ describe("inviting a second guardian (rule R4.20)", () => {
     expect((await call(accept, { invitation }, { token: wei.token })).status).toBe(200);
     const [confirmed] = await db.select().from(parents).where(eq(parents.id, wei.parent.id));
     expect(confirmed?.emailVerifiedAt).not.toBeNull();
+  });
+
+  test("the page of the link names the parent who invites, and no person of the office", async () => {
+    const home = await createFamily();
+    const inviterOf = async (email: string) =>
+      (await findInvitation(await secretMailedTo(email), null))?.inviterName;
+    const input = { studentIds: [home.emma.id], ...toSee };
+    await call(invite, { ...input, email: "by-parent@example.com" }, home);
+    const { firstName, lastName } = home.parent;
+    expect(await inviterOf("by-parent@example.com")).toBe(`${firstName} ${lastName}`);
+    // An administrator whose number may be a parent's, too.
+    const token = await signIn("admin", (await createAdmin()).id);
+    await call(inviteByOffice, { ...input, email: "by-office@example.com" }, { token });
+    expect(await inviterOf("by-office@example.com")).toBeNull();
   });
 
   test("a link that expired, was withdrawn or replaced is void", async () => {

@@ -43,8 +43,12 @@ export default async function GuardianPage({ searchParams }: Props) {
         </ButtonLink>
       </AccountFrame>
     );
+  const { inviterName } = found;
   return (
-    <AccountFrame title={t("title", { names })} intro={t("text")}>
+    <AccountFrame
+      title={t("title", { names })}
+      intro={inviterName ? t("byParent", { inviterName }) : t("byOffice")}
+    >
       <Rights invitation={found} />
       {found.isForActor ? (
         <ClientMessages namespaces={["guardians"]}>
