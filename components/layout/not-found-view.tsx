@@ -29,6 +29,20 @@ export function NotFoundView() {
   );
 }
 
+/**
+ * The page is about a child for whom the account lacks the right. The same for an ended access, a child who has left, a stranger's
+ * child and none, so that no one learns of a child (rule R13.8).
+ */
+export function ChildNotHereView() {
+  const t = useTranslations("layout.notFound");
+  const child = useTranslations("layout.childNotHere");
+  return (
+    <LostPage title={child("title")} text={child("text")}>
+      <WaysOut ownLabel={t("ownHome")} homeLabel={t("home")} programsLabel={t("programs")} />
+    </LostPage>
+  );
+}
+
 type LostPageProps = { title: string; text: string; /** The ways out. */ children: ReactNode };
 
 /** A whole page for an address that leads nowhere. */

@@ -89,5 +89,5 @@ export async function holdRight(
   await holdChildren(tx, [studentId]);
   const isOwn = and(eq(students.id, studentId), eq(students.parentId, parentId));
   if ((await tx.$count(students, isOwn)) > 0) return;
-  if (!(await lockRight(tx, parentId, studentId, right))) throw notFound();
+  if (!(await lockRight(tx, parentId, studentId, right))) throw notFound("childNotHere");
 }

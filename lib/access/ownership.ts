@@ -121,6 +121,9 @@ const ownership = {
 
 export type Resource = keyof typeof ownership;
 
+/** Of a child the refusal says that it may have left the account: the same for an ended access, a stranger's child and none. */
+const children = new Set<Resource>(["student", "ownChild", "writtenChild", "threadChild", "familyChild"]);
+
 /**
  * Checks that the actor owns the record `id`, and returns it as an `Owned` id.
  * @throws Failure "notFound" for a missing record and another person's
@@ -130,6 +133,7 @@ export async function requireOwned<R extends Resource>(
   resource: R,
   id: number,
 ): Promise<Owned<R>> {
-  if (!actor || !(await ownership[resource](actor, id))) throw notFound();
+  if (!actor || !(await ownership[resource](actor, id)))
+    throw notFound(children.has(resource) ? "childNotHere" : "notFound");
   return id as Owned<R>;
 }

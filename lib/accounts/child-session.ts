@@ -39,7 +39,7 @@ async function openForChild(
   const { id, parentId } = foundOrThrow(child);
   const isByGuardian = parentId !== parent.id;
   // A second guardian's access may just be ending.
-  if (isByGuardian && !(await lockRight(tx, parent.id, studentId, "sees"))) throw notFound();
+  if (isByGuardian && !(await lockRight(tx, parent.id, studentId, "sees"))) throw notFound("childNotHere");
   const who = { role: "student", id, isTemporary: scope === "assessment", isByGuardian } as const;
   const seconds = tokenSeconds.student;
   const session = await openSessionUnder(parent.sessionId, who, origin, { seconds, executor: tx });

@@ -34,7 +34,7 @@ export const sendAsParent = (parent: Actor<"parent">, input: Written & FamilyKey
     if (studentId) await holdChildren(tx, [studentId]);
     // An end of the guardian's access waits for the message, or is found here (rule R18.15).
     if (studentId && parentId !== parent.id && !(await lockRight(tx, parent.id, studentId, "writes")))
-      throw notFound();
+      throw notFound("childNotHere");
     return write(tx, parent, thread, input);
   });
 

@@ -37,7 +37,7 @@ export class Failure extends Error {
 export const bothNames = ({ name, nameZh }: Named): Named => ({ name, nameZh });
 
 /** The failure for a missing record and for another person's (HTTP 404, rule R13.8). */
-export const notFound = () => new Failure("notFound", "notFound");
+export const notFound = (key: ErrorKey = "notFound") => new Failure("notFound", key);
 /** The failure for a request that the current state does not allow (HTTP 409). */
 export const conflict = (key: ErrorKey, params?: MessageParams) => new Failure("conflict", key, params);
 /** The failure for a caller without access (HTTP 403). */

@@ -126,7 +126,7 @@ test("the sheet opens for the child's parent alone", async ({ page, browser, bas
     await other.goto(sheet(Emma));
     if (visitor === "parent2")
       await expect(other.getByRole("heading", { level: 1 })).toHaveText(
-        wordsOf("en")("layout.notFound.title"),
+        wordsOf("en")("layout.childNotHere.title"),
       );
     else expect(new URL(other.url()).pathname).toBe("/usr/login");
     await expect(other.getByText("Heron Pond")).toHaveCount(0);
@@ -134,7 +134,9 @@ test("the sheet opens for the child's parent alone", async ({ page, browser, bas
   }
   for (const wrong of ["", "?studentId=x", "?studentId=999999"]) {
     await page.goto(`/usr/detail/progress${wrong}`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(wordsOf("en")("layout.notFound.title"));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      wordsOf("en")("layout.childNotHere.title"),
+    );
   }
 });
 

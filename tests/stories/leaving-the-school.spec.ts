@@ -67,7 +67,7 @@ story(
     await askToRemove(secondTab, "Ravindra Tanaka");
     await expect(secondTab.page.getByText(mother.t("people.students.removed"))).toBeVisible();
     const late = await askToRemove(mother, "Ravindra Tanaka");
-    await expect(late.getByRole("alert")).toContainText(mother.t("errors.notFound"));
+    await expect(late.getByRole("alert")).toContainText(mother.t("errors.childNotHere"));
     await mother.page.reload();
     await expect(mother.page.getByText("Isolde Tanaka").first()).toBeVisible();
     await expect(card).toHaveCount(0);

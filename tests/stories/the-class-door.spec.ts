@@ -154,7 +154,7 @@ story(
 
     async function strangerFindsNothing(at: Page, home: string) {
       await at.goto(`${home}/usr/attendClass?studentId=${emma}&class=${first!.courseClassId}`);
-      await expect(at.getByRole("heading", { level: 1 })).toHaveText(stranger.t("layout.notFound.title"));
+      await expect(at.getByRole("heading", { level: 1 })).toHaveText(stranger.t("layout.childNotHere.title"));
       await expect(at.getByText("A letter to the lake")).toHaveCount(0);
     }
 

@@ -44,6 +44,9 @@ story(
     const invitation = `${father.home}/guardian${search}`;
     await father.page.goto(invitation);
     await expect(father.page.getByText(father.t("guardians.accept.signInText"))).toBeVisible();
+    const invites = father.t("guardians.accept.byParent", { inviterName: "Yuki Tanaka" });
+    await expect(father.page.getByText(invites)).toBeVisible();
+    await expect(father.page.getByText(father.t("guardians.right.sees"))).toBeVisible();
     const person = { firstName: "Ken", lastName: "Mori", email, pwd: "a-heron-waits-9" };
     await ask(father.page.request, "/base/user/email/register", person);
     await father.page.goto(invitation);
@@ -85,6 +88,12 @@ story(
     // On his next step the child is gone; he is told that it ended, as the mother is, not why.
     await father.page.reload();
     await expect(main).not.toContainText("Emma");
+    // An old bookmark says in his language what may have happened, and leads back.
+    await father.page.goto(`${father.home}/usr/attendClass?studentId=${emma}`);
+    await expect(father.page.getByRole("heading", { level: 1 })).toHaveText(
+      father.t("layout.childNotHere.title"),
+    );
+    await expect(father.page.getByRole("link", { name: father.t("layout.notFound.ownHome") })).toBeVisible();
     await father.page.goto(`${father.home}/usr/notices`);
     await expect(main).toContainText(father.t("happenings.parent.guardianEnded", { names: "Emma Tanaka" }));
     await expect(main).not.toContainText("4711");

@@ -9,6 +9,7 @@ import { POST as listNotices } from "@/app/api/user/notice/list/route";
 import { POST as listOrders } from "@/app/api/user/order/list/route";
 import { POST as detail } from "@/app/api/user/student/detail/view/route";
 import { POST as dropdown } from "@/app/api/user/student/dropdown/route";
+import { POST as openSession } from "@/app/api/user/student/session/open/route";
 import { POST as listStudents } from "@/app/api/user/student/list/route";
 import { POST as attendance } from "@/app/api/user/student/attendance/list/route";
 import { POST as grades } from "@/app/api/user/student/course/grade/list/route";
@@ -36,6 +37,8 @@ import {
 import { asSystem } from "@/lib/access/owned";
 import { handInAssessment } from "@/lib/assessments/hand-in";
 import { startAttempt } from "@/lib/assessments/start-attempt";
+import en from "@/messages/en.json";
+import zh from "@/messages/zh.json";
 import { makeFonts } from "@/scripts/fonts";
 import { endpointPaths, loadEndpoint } from "@/scripts/routes";
 import { call, signIn } from "../../support/call";
@@ -138,6 +141,29 @@ describe("calls with a child's id", async () => {
     });
   }
 });
+
+test.each([
+  ["en", en],
+  ["zh", zh],
+])(
+  "an ended access, a stranger's child, none, and a right that is not given are refused in the same words (%s)",
+  async (language, { errors }) => {
+    const { child, guardians } = await cast();
+    const stranger = { token: await signIn("parent", (await createParent()).id) };
+    const refused = async ({ token }: { token: string }, studentId = child.id) => {
+      const headers = { "accept-language": language };
+      const { status, body } = await call(openSession, { studentId }, { token, headers });
+      return [status, body.msg];
+    };
+    const answers = [
+      await refused(guardians.ended),
+      await refused(stranger),
+      await refused(guardians.all, 99_999_999),
+      await refused(guardians.pays),
+    ];
+    expect(answers).toEqual(answers.map(() => [404, errors.childNotHere]));
+  },
+);
 
 describe("calls that find the child themselves", () => {
   const shows = (body: unknown, name: string) => (JSON.stringify(body).includes(name) ? "shown" : "hidden");

@@ -4,7 +4,7 @@ import { absenceOf } from "@/components/classroom/absence-of";
 import { ClassRoom } from "@/components/classroom/class-room";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { KeptWork } from "@/components/marks/kept-work";
-import { NotFoundView } from "@/components/layout/not-found-view";
+import { ChildNotHereView } from "@/components/layout/not-found-view";
 import { PageContainer } from "@/components/layout/page-container";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { ButtonLink } from "@/components/ui/button";
@@ -31,7 +31,7 @@ export default async function ChildsClassPage({ searchParams }: { searchParams: 
   const child = query.studentId
     ? children.find(({ studentId }) => studentId === Number(query.studentId))
     : children[0];
-  if (!child) return <NotFoundView />;
+  if (!child) return <ChildNotHereView />;
   const name = nameOf(child);
   const t = await getTranslations("family.childsClass");
   const progress = await getTranslations("progress");

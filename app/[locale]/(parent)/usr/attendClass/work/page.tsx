@@ -1,5 +1,5 @@
 import { recordAt } from "@/components/layout/absent";
-import { NotFoundView } from "@/components/layout/not-found-view";
+import { ChildNotHereView, NotFoundView } from "@/components/layout/not-found-view";
 import { MarkedWorkPage } from "@/components/marks/drawn/marked-work-page";
 import { requireOwned } from "@/lib/access/ownership";
 import { requireActor } from "@/lib/auth/page-actor";
@@ -16,7 +16,7 @@ export default async function ChildsMarkedWork({ searchParams }: Props) {
   const query = await searchParams;
   const actor = await requireActor("parent", `/usr/attendClass/work?${new URLSearchParams(query)}`);
   const studentId = await recordAt(query.studentId ?? "", (id) => requireOwned(actor, "student", id));
-  if (!studentId) return <NotFoundView />;
+  if (!studentId) return <ChildNotHereView />;
   const work = await recordAt(query.homework ?? "", (id) => getMarkedWorkOrThrow(studentId, id));
   if (!work) return <NotFoundView />;
   return <MarkedWorkPage work={work} back={classroomAddress({ homework: work.homeworkId }, studentId)} />;

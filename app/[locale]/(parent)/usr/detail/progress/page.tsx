@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { ProgressSheet } from "@/components/families/progress-sheet";
 import { recordAt } from "@/components/layout/absent";
-import { NotFoundView } from "@/components/layout/not-found-view";
+import { ChildNotHereView } from "@/components/layout/not-found-view";
 import { PageContainer } from "@/components/layout/page-container";
 import { FamilyReports } from "@/components/marks/term-report/family-reports";
 import { PrintButton } from "@/components/orders/print-button";
@@ -30,7 +30,7 @@ export default async function ProgressPage({ searchParams }: Props) {
   const here = `/usr/detail/progress?${new URLSearchParams(query)}`;
   const actor = await requireActor("parent", here);
   const studentId = await recordAt(query.studentId ?? "", (id) => requireOwned(actor, "student", id));
-  if (!studentId) return <NotFoundView />;
+  if (!studentId) return <ChildNotHereView />;
   const [children, [progress], reports, school, t, grades, locale] = await Promise.all([
     listAllStudents(actor.id),
     getProgress([studentId]),
@@ -41,7 +41,7 @@ export default async function ProgressPage({ searchParams }: Props) {
     getLocale(),
   ]);
   const child = children.find((one) => one.studentId === studentId);
-  if (!child || !progress) return <NotFoundView />;
+  if (!child || !progress) return <ChildNotHereView />;
   const name = fullName(child);
   return (
     <PageContainer className="sheet grid grid-cols-1 gap-6 print:p-0">

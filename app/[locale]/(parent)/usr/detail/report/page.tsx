@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { pageGrade } from "@/components/assessments/page-address";
 import { ReportWithOffer } from "@/components/assessments/report-with-offer";
 import { recordAt } from "@/components/layout/absent";
-import { NotFoundView } from "@/components/layout/not-found-view";
+import { ChildNotHereView, NotFoundView } from "@/components/layout/not-found-view";
 import { PageContainer } from "@/components/layout/page-container";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { ButtonLink } from "@/components/ui/button";
@@ -26,7 +26,7 @@ export default async function ReportPage({ searchParams }: Props) {
   const here = `/usr/detail/report?${new URLSearchParams(query as Record<string, string>)}`;
   const actor = await requireActor("parent", here);
   const studentId = await recordAt(query.studentId ?? "", (id) => requireOwned(actor, "student", id));
-  if (!studentId) return <NotFoundView />;
+  if (!studentId) return <ChildNotHereView />;
   const grade = pageGrade(query.grade);
   const named = query.resultId ?? (await findNewestResult(studentId, grade));
   if (named === null) return <NoReport grade={grade} />;

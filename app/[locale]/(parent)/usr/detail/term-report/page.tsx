@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { recordAt } from "@/components/layout/absent";
-import { NotFoundView } from "@/components/layout/not-found-view";
+import { ChildNotHereView } from "@/components/layout/not-found-view";
 import { PageContainer } from "@/components/layout/page-container";
 import { PublishedReport } from "@/components/marks/term-report/published-report";
 import { requireOwned } from "@/lib/access/ownership";
@@ -21,7 +21,7 @@ export default async function TermReportPage({ searchParams }: Props) {
   const report = await recordAt(query.reportId ?? "", async (id) =>
     getPublishedReportOrThrow(await requireOwned(actor, "termReport", id)),
   );
-  if (!report) return <NotFoundView />;
+  if (!report) return <ChildNotHereView />;
   const [t, children] = await Promise.all([getTranslations("termReport.family"), listChildren(actor.id)]);
   const { studentId, courseRunId } = report;
   const mayWrite = children.some((child) => child.studentId === studentId && child.mayWrite);

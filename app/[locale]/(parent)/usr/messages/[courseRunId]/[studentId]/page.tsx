@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { type ThreadQuery, threadPage } from "@/components/conversations/thread-query";
 import { ThreadView } from "@/components/conversations/thread-view";
 import { recordAt } from "@/components/layout/absent";
-import { NotFoundView } from "@/components/layout/not-found-view";
+import { ChildNotHereView } from "@/components/layout/not-found-view";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { joinFacts } from "@/components/ui/join-facts";
@@ -33,7 +33,7 @@ export default async function ChildThreadPage({ params, searchParams }: Props) {
       }),
     ),
   );
-  if (!shown) return <NotFoundView />;
+  if (!shown) return <ChildNotHereView />;
   const [t, locale] = await Promise.all([getTranslations("conversations"), getLocale()]);
   const { thread } = shown;
   const title = thread.teacherName ?? t("thread.noTeacher");
