@@ -27,7 +27,7 @@ export async function findOpenClaim(studentId: Owned<"student">): Promise<{ emai
 /**
  * Sends the mail of an open claim again, possibly to another address: undoes the first claim, voids its links and
  * claims again. Returns what the first claim returned (docs/decisions/0052).
- * @throws Failure "conflict" if no claim is open, and those of claimReport
+ * @throws Failure "conflict" if the report belongs to a family or its claim has lapsed, and those of claimReport
  */
 export async function resendClaim(
   student: Actor<"student">,
@@ -41,9 +41,13 @@ export async function resendClaim(
   return claimInTransaction(async (tx) => {
     // Acts that give the child a seat or a place in a waiting list lock the family first.
     await lockFamiliesOf(tx, [student.id]);
-    await tx.select({ id: students.id }).from(students).where(eq(students.id, student.id)).for("update");
+    const [child] = await tx
+      .select({ isTemporary: students.isTemporary })
+      .from(students)
+      .where(eq(students.id, student.id))
+      .for("update");
     const claim = await openClaimOf(tx, student.id);
-    if (!claim) throw conflict("reportSaved");
+    if (!claim) throw conflict(child?.isTemporary ? "claimLapsed" : "reportSaved");
     await deleteQueuedMails(tx, student.id, ["setPassword", "claimReport"]);
     if (claim.parentId) await deleteOpenedFamily(tx, claim.parentId, student.id);
     const input = { ...claim.form, email: email ?? claim.form.email };

@@ -78,8 +78,8 @@ export async function voidOneTimeTokens(
     );
 }
 
-const namesStudent = (studentId: number) =>
-  eq(sql`(${oneTimeTokens.data} ->> 'studentId')`, String(studentId));
+const namedStudent = sql<string>`(${oneTimeTokens.data} ->> 'studentId')`;
+const namesStudent = (studentId: number) => eq(namedStudent, String(studentId));
 
 const openClaimOf = (studentId: number) =>
   and(eq(oneTimeTokens.purpose, "claim"), namesStudent(studentId), isValid);
@@ -96,6 +96,16 @@ export async function findClaimData(
     .orderBy(desc(oneTimeTokens.id))
     .limit(1);
   return newest?.data ?? null;
+}
+
+/** Which of these students a valid claim token names. */
+export async function findClaimedStudents(executor: Executor, studentIds: number[]): Promise<Set<number>> {
+  const named = inArray(namedStudent, studentIds.map(String));
+  const rows = await executor
+    .select({ studentId: namedStudent.mapWith(Number) })
+    .from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.purpose, "claim"), named, isValid));
+  return new Set(rows.map(({ studentId }) => studentId));
 }
 
 /** Voids the valid claim tokens of a student. */

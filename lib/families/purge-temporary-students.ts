@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, lt } from "drizzle-orm";
 import { db } from "@/db/client";
 import { students } from "@/db/schema/people";
 import { deleteAttempts } from "@/lib/assessments/erase-attempts";
-import { deleteOneTimeTokens } from "@/lib/auth/one-time-token";
+import { deleteOneTimeTokens, findClaimedStudents } from "@/lib/auth/one-time-token";
 import { deleteSessions } from "@/lib/auth/session";
 import { isDataRefused } from "@/lib/core/errors";
 import { logger } from "@/lib/core/logger";
@@ -15,7 +15,7 @@ const batch = 100;
 
 /**
  * Deletes students that no family has claimed for 30 days, with their attempts, practice and sessions (rule R9.13), except
- * one being claimed at that moment. One that the database refuses to delete is logged and does not keep the others. Returns
+ * one being claimed at that moment, or whose mailed claim can still be answered. One that the database refuses to delete is logged and does not keep the others. Returns
  * the number.
  */
 export async function purgeTemporaryStudents(): Promise<number> {
@@ -52,7 +52,11 @@ async function deleteTemporary(wanted: number[]): Promise<number> {
       .where(and(inArray(students.id, wanted), eq(students.isTemporary, true)))
       .orderBy(asc(students.id))
       .for("update", { skipLocked: true });
-    const ids = found.map(({ id }) => id);
+    const claimed = await findClaimedStudents(
+      tx,
+      found.map(({ id }) => id),
+    );
+    const ids = found.flatMap(({ id }) => (claimed.has(id) ? [] : id));
     if (ids.length === 0) return 0;
     await deleteAttempts(tx, ids);
     await deletePractice(tx, ids);

@@ -11,6 +11,7 @@ import { POST as practise } from "@/app/api/student/practice/start/route";
 import { POST as viewParent } from "@/app/api/user/info/view/route";
 import { POST as setPassword } from "@/app/api/user/email/resetPwd/route";
 import { db } from "@/db/client";
+import { oneTimeTokens } from "@/db/schema/access";
 import { mailOutbox, rateLimits } from "@/db/schema/office";
 import { parents, students } from "@/db/schema/people";
 import { practiceSessions } from "@/db/schema/practice";
@@ -21,6 +22,7 @@ import { findOpenClaim } from "@/lib/assessments/resend-claim";
 import { readActor } from "@/lib/auth/session";
 import { foundOrThrow } from "@/lib/core/errors";
 import { purgeTemporaryStudents } from "@/lib/families/purge-temporary-students";
+import en from "@/messages/en.json";
 import { call, signIn } from "../../support/call";
 import { claimForm as formFor } from "../../support/claim-form";
 import { fullTerm } from "../../support/waiting";
@@ -126,14 +128,36 @@ describe("a report saved to a mistyped address", () => {
     const { token, studentId } = await savedTo(address());
     await call(saveGrade, { grade: 3 }, { token });
     expect((await call(practise, {}, { token })).status).toBe(200);
-    expect((await call(resend, { email: known.email }, { token })).status).toBe(200);
+    const again = await call(resend, { email: known.email }, { token });
     expect(await db.$count(practiceSessions, eq(practiceSessions.studentId, studentId))).toBe(1);
     await db
       .update(students)
       .set({ createdAt: subDays(new Date(), 31) })
       .where(eq(students.id, studentId));
+    // The mail promises that its link works for three days.
+    await purgeTemporaryStudents();
+    expect(await studentRow(studentId)).toBeDefined();
+    await db.update(oneTimeTokens).set({ expiresAt: new Date() });
+    const late = await call(resend, {}, { token: foundOrThrow(again.body.data).token });
+    expect(late.body.msg).toBe(en.errors.claimLapsed);
     await purgeTemporaryStudents();
     expect(await studentRow(studentId)).toBeUndefined();
+  });
+
+  test("can be answered after the thirty days of the results, as the mail says", async () => {
+    const known = await createParent({ email: address(), emailVerifiedAt: new Date() });
+    const { token, studentId } = await savedTo(known.email);
+    await db
+      .update(students)
+      .set({ createdAt: subDays(new Date(), 31) })
+      .where(eq(students.id, studentId));
+    expect((await call(resend, {}, { token })).status).toBe(200);
+    const mail = await newest(known.email);
+    expect(mail.data.validMinutes).toBe(3 * 24 * 60);
+    await purgeTemporaryStudents();
+    const { body } = await call(confirm, { claim: linkOf(mail, "claim") });
+    expect(body.data).toEqual({ studentId });
+    expect(await studentRow(studentId)).toMatchObject({ parentId: known.id, isTemporary: false });
   });
 
   test("is sent at most ten times in a quarter of an hour", async () => {
