@@ -3,9 +3,11 @@ import type { Executor, Transaction } from "@/db/client";
 import type { roles } from "@/db/schema/columns";
 import { happenings } from "@/db/schema/notices";
 import { mailOutbox } from "@/db/schema/office";
+import { orderLines, orders } from "@/db/schema/orders";
 import { fullNameOf, students } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 import type { Locale } from "@/lib/core/locale";
+import { erasedName } from "@/lib/core/person-name";
 import type { MailData, MailTemplate } from "./templates";
 
 /** The channel that notifies the worker of queued mails. */
@@ -104,6 +106,36 @@ async function nameOthersAlone(tx: Transaction, which: SQL | undefined, studentI
         where jsonb_exists(${mailOutbox.data}, key))`,
     })
     .where(and(which, isAbout(studentId), isOfSeveral));
+}
+
+/**
+ * Takes the name of an erased child out of mails about an order with seats of other children: its lines are named as the order's now are,
+ * and its first class goes.
+ */
+async function nameOrdersOthersAlone(tx: Transaction, studentId: number): Promise<void> {
+  const others = sql`array_remove(${mailOutbox.studentIds}, ${studentId}::integer)`;
+  const isNamed = sql`exists (select from ${orderLines} own join ${orders} on ${orders.id} = own.order_id
+    where ${orders.orderNo} = ${mailOutbox.data} ->> 'orderNo' and own.student_name = line ->> 'studentName')`;
+  const erased = sql`line || jsonb_build_object('studentName', ${erasedName(studentId)}::text)`;
+  const lines = sql`(select jsonb_agg(case when ${isNamed} then line else ${erased} end order by n)
+    from jsonb_array_elements(${mailOutbox.data} -> 'lines') with ordinality as listed (line, n))`;
+  const children = sql`(select coalesce(jsonb_agg(child order by n), '[]')
+    from jsonb_array_elements(${mailOutbox.data} -> 'children') with ordinality as listed (child, n)
+    where child ->> 'classPath' not like ${`%?studentId=${studentId}&%`})`;
+  await tx
+    .update(mailOutbox)
+    .set({
+      studentIds: others,
+      data: sql`${mailOutbox.data} || jsonb_build_object('lines', ${lines})
+        || case when jsonb_exists(${mailOutbox.data}, 'children') then jsonb_build_object('children', ${children}) else '{}' end`,
+    })
+    .where(
+      and(
+        isAbout(studentId),
+        inArray(mailOutbox.template, ["receipt", "orderExpired"]),
+        sql`cardinality(${others}) > 0 and jsonb_exists(${mailOutbox.data}, 'lines')`,
+      ),
+    );
 }
 
 /**
@@ -208,14 +240,15 @@ export async function detachMailsOf(tx: Transaction, parentId: number): Promise<
 }
 
 /**
- * Erases the data of mails about a child; unsent ones are deleted. A mail that also names other children stays without the
- * child.
+ * Erases the data of mails about a child, whose name its orders no longer have; unsent ones are deleted. A mail that also names other
+ * children stays without the child.
  */
 export async function eraseMailsOf(
   tx: Transaction,
   studentId: Owned<"student" | "familyChild">,
 ): Promise<void> {
   await nameOthersAlone(tx, undefined, studentId);
+  await nameOrdersOthersAlone(tx, studentId);
   await tx.delete(mailOutbox).where(and(isAbout(studentId), isUnsent));
   await tx
     .update(mailOutbox)

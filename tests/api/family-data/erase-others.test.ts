@@ -12,7 +12,7 @@ import { actorWithoutSession } from "@/lib/auth/actor";
 import { POST as add } from "@/app/api/user/student/add/route";
 import { db } from "@/db/client";
 import { auditEntries, mailOutbox, rateLimits } from "@/db/schema/office";
-import { orders } from "@/db/schema/orders";
+import { orders, seatHolds } from "@/db/schema/orders";
 import {
   createAdmin,
   createClass,
@@ -25,6 +25,11 @@ import {
   demoPassword,
   enrol,
 } from "@/db/seed/factories";
+import { asSystem } from "@/lib/access/owned";
+import { payDemo } from "@/lib/orders/demo-payment";
+import { expireOrders } from "@/lib/orders/expire-orders";
+import { openCheckout } from "@/lib/orders/open-checkout";
+import { finishOrder } from "@/lib/orders/process-payment";
 import { recordAudit } from "@/lib/records/audit";
 import { mailOwner, queueMail } from "@/lib/notices/outbox";
 import { renderMail } from "@/lib/notices/render";
@@ -109,6 +114,60 @@ describe("erasing a child leaves what belongs to other people", () => {
     expect(await left("uncle@example.com")).toEqual([]);
     for (const { template, locale, data } of await mailsOf("aunt@example.com"))
       await expect(renderMail(template, locale, data)).resolves.toBeDefined();
+  });
+
+  test("mails about orders with seats of other children, whose sums and lines stay; a second erasing too", async () => {
+    const home = await createFamily();
+    const mei = await createStudent({ parentId: home.parent.id, firstName: "Mei", lastName: "Chen" });
+    const run = await createRun();
+    const seats = [home.emma, home.leo, mei].map(({ id }): [number, number] => [run.id, id]);
+    const paidId = await orderOf(home, { runs: seats });
+    const { sessionId } = await openCheckout(asSystem(paidId), { useCredit: true });
+    const payment = { method: "card", country: "CA", ending: "now" } as const;
+    await payDemo(asSystem(home.parent.id), { sessionId: sessionId ?? "", ...payment });
+    await finishOrder(asSystem(paidId));
+    const other = await createRun();
+    const lateId = await orderOf(home, { runs: seats.map(([, id]) => [other.id, id]) });
+    const past = new Date(Date.now() - 1_000);
+    await db.update(orders).set({ expiresAt: past, outsideSince: past }).where(eq(orders.id, lateId));
+    await db.update(seatHolds).set({ expiresAt: past }).where(eq(seatHolds.orderId, lateId));
+    await expireOrders();
+    const read = async () => {
+      const mails = (await mailsOf(home.parent.email)).filter(
+        ({ template }) => template === "receipt" || template === "orderExpired",
+      );
+      return Promise.all(
+        mails.map(async ({ template, locale, data, studentIds }) => ({
+          template,
+          studentIds: studentIds.toSorted((a, b) => a - b),
+          text: (await renderMail(template, locale, data)).text,
+        })),
+      );
+    };
+    const sum = /Paid\W+(\S+)/.exec((await read())[0]!.text)?.[1];
+    expect(sum).toBeDefined();
+    // The sent one keeps its words without the name, too.
+    await db.update(mailOutbox).set({ state: "sent" }).where(eq(mailOutbox.template, "receipt"));
+    for (const [child, others] of [
+      [home.emma, [home.leo.id, mei.id]],
+      [home.leo, [mei.id]],
+    ] as const) {
+      expect((await call(erase, { studentId: child.id, oldPwd: demoPassword }, home)).status).toBe(200);
+      const left = await read();
+      expect(left.map(({ template, studentIds }) => [template, studentIds])).toEqual([
+        ["receipt", others],
+        ["orderExpired", others],
+      ]);
+      for (const { text } of left) {
+        expect(text).not.toContain(child.firstName);
+        expect(text).toContain(`#${home.emma.id}`);
+        expect(text).toContain("Mei Chen");
+      }
+      expect(left[0]?.text).toContain(sum);
+    }
+    expect((await call(erase, { studentId: mei.id, oldPwd: demoPassword }, home)).status).toBe(200);
+    const gone = (await mailsOf(home.parent.email)).map(({ template, data }) => [template, data]);
+    expect(gone).toEqual([["receipt", {}]]);
   });
 
   test("a file that the teacher has sent to another family, too", async () => {
