@@ -147,7 +147,7 @@ function classmateRows(people: People, catalog: Catalog, bought: (typeof enrolme
       .map(({ id: studentId }) => ({
         studentId,
         courseRunId: run.id,
-        createdAt: addDays(new Date(), run.content.startsInDays - 14),
+        createdAt: addDays(new Date(), Math.min(run.content.startsInDays, 0) - 14),
       }));
   });
 }

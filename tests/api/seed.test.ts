@@ -126,6 +126,18 @@ test("money and seats are consistent", async () => {
   expect(Math.min(...left)).toBe(0);
 });
 
+test("nothing was created in the future", async () => {
+  const { rows: tables } = await db.execute<{ name: string }>(sql`select table_name as name
+    from information_schema.columns where table_schema = 'public' and column_name = 'created_at'`);
+  expect(tables.length).toBeGreaterThan(20);
+  const early: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await db.execute(sql`select from ${sql.identifier(name)} where created_at > now()`);
+    if (rows.length > 0) early.push(`${name}: ${rows.length}`);
+  }
+  expect(early).toEqual([]);
+});
+
 test("classes keep their wall-clock time over daylight saving", async () => {
   const rows = await db
     .select({
