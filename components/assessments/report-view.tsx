@@ -51,7 +51,7 @@ export function ReportView({ report, offer, aside, writingOffer }: ReportViewPro
         </div>
         <p className="max-w-3xl text-xl leading-relaxed">{words.sentence}</p>
       </div>
-      {!words.hasEffort && (
+      {!words.isTelling && (
         <ButtonLink
           href={`/assessment/start?grade=${report.grade}`}
           className="justify-self-start print:hidden"

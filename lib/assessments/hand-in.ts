@@ -11,7 +11,7 @@ import { keyOfReader, queueMails } from "@/lib/notices/outbox";
 import { tell } from "@/lib/notices/tell";
 import { type GradeStanding, recommendFrom } from "./recommend";
 import { childName } from "@/lib/core/person-name";
-import { graceSeconds, isBlank, mostPausedSeconds, scoreSheet, totalPoints } from "./rules";
+import { graceSeconds, hasEnoughAnswers, isBlank, mostPausedSeconds, scoreSheet, totalPoints } from "./rules";
 import { shownScores } from "./shown-scores";
 import { pick } from "@/lib/core/pick";
 import { referenceSet, scaleColumns } from "./bank";
@@ -144,6 +144,7 @@ async function tellParent(
         grade,
         courseName: program ? inLocale(locale, program.name, program.nameZh) : null,
         hasEffort: scores.hasEffort,
+        isFew: !hasEnoughAnswers(scores),
         isBetween: talk?.why === "between",
       },
       dedupeKey: keyOfReader(`report:${resultId}`, reader),

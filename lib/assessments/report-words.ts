@@ -135,6 +135,8 @@ export function reportWords(report: Report, locale: Locale) {
     subtitle: t("subtitle", { grade, date: dateWords("dayLong", finishedAt, locale) }),
     sentence: sentence(),
     hasEffort,
+    /** False if there was no effort, or too few answers to say much: then another try is offered. */
+    isTelling,
     shown,
     drawn: shown.map(({ skillId, shownName, score, low, high, word }): DrawnSkill => {
       const past = grown.find((skill) => skill.skillId === skillId);

@@ -11,9 +11,14 @@ const data = z.object({
   courseName: z.string().nullable(),
   /** False if the answers came too fast to be read, so that there are no scores. */
   hasEffort: z.boolean().default(true),
+  /** Whether too few questions were answered to say much or to recommend a program. */
+  isFew: z.boolean().default(false),
   /** Whether the level stands between two programs, so that a teacher should be asked. */
   isBetween: z.boolean().default(false),
 });
+
+/** After a sitting that says little, whose report offers another try. */
+const previews = { noEffort: "reportReady.noEffortPreview", few: "reportReady.fewPreview" } as const;
 
 export const reportReadyMail = template(
   data,
@@ -28,6 +33,7 @@ export const reportReadyMail = template(
       hasEffort: true,
       isBetween: true,
     },
+    "few answers": { firstName, ...child, grade: 3, courseName: null, isFew: true },
     "answered too fast": {
       firstName,
       ...child,
@@ -37,28 +43,29 @@ export const reportReadyMail = template(
       hasEffort: false,
     },
   }),
-  (context, { firstName, studentId, studentName, grade, courseName, hasEffort, isBetween }) => {
+  (context, { firstName, studentId, studentName, grade, courseName, hasEffort, isFew, isBetween }) => {
     const { t, link } = context;
     const gradeName = t("common.grade", { grade });
     const program = () => {
       if (courseName) return t("reportReady.recommended", { courseName });
       return t(isBetween ? "reportReady.betweenPrograms" : "reportReady.noProgram");
     };
+    const again = !hasEffort ? "noEffort" : isFew ? "few" : null;
     return {
       subject: t("reportReady.subject"),
-      preview: t(hasEffort ? "reportReady.preview" : "reportReady.noEffortPreview"),
+      preview: t(again ? previews[again] : "reportReady.preview"),
       title: t("reportReady.title"),
       name: firstName,
       body: (
         <>
-          {hasEffort ? (
+          {again ? (
+            <Paragraph>{t(`reportReady.${again}`, { studentName, gradeName })}</Paragraph>
+          ) : (
             <>
               <Paragraph>{t("reportReady.intro", { studentName, gradeName })}</Paragraph>
               <Paragraph>{program()}</Paragraph>
               <Paragraph>{t("reportReady.together")}</Paragraph>
             </>
-          ) : (
-            <Paragraph>{t("reportReady.noEffort", { studentName, gradeName })}</Paragraph>
           )}
           <Action context={context} href={link(`/usr/detail/report?studentId=${studentId}&grade=${grade}`)}>
             {t("reportReady.action")}

@@ -3,12 +3,14 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { db } from "@/db/client";
 import { assessmentResults } from "@/db/schema/assessments";
 import { enrolments } from "@/db/schema/enrolments";
+import { mailOutbox } from "@/db/schema/office";
 import { schoolSettings } from "@/db/schema/school";
 import { createAssessment } from "@/db/seed/assessment-factory";
 import { createCategory, createCourse, createParent, createRun, createStudent } from "@/db/seed/factories";
 import { GET as getPdf } from "@/app/api/report/[resultId]/route";
 import { asSystem } from "@/lib/access/owned";
 import { handInAssessment } from "@/lib/assessments/hand-in";
+import { renderMail } from "@/lib/notices/render";
 import { printable } from "@/lib/paper/fonts";
 import { reportPdf } from "@/lib/assessments/report-pdf";
 import { reportWords } from "@/lib/assessments/report-words";
@@ -221,6 +223,19 @@ test("a sitting without effort has no scores anywhere, and offers another try", 
   );
 });
 
+test("the mail of a sitting with few answers promises neither scores of six skills nor a program", async () => {
+  const parent = await createParent();
+  const child = await createStudent({ parentId: parent.id });
+  const { assessment } = await createAssessment();
+  const { resultId } = await startAttempt(asSystem(child.id), assessment.id);
+  await handInAssessment(asSystem(child.id), resultId);
+  const [mail] = await db.select().from(mailOutbox).where(eq(mailOutbox.recipient, parent.email));
+  expect(mail).toMatchObject({ template: "reportReady", data: { isFew: true, courseName: null } });
+  const { text } = await renderMail("reportReady", "en", mail!.data);
+  expect(text).toContain("a second try");
+  expect(text).not.toMatch(/six skills|says why/);
+});
+
 describe("the words", () => {
   test("exist in both languages for every skill, band and age, and for every sentence", async () => {
     const missing = vi.spyOn(console, "error").mockImplementation(() => {});
@@ -257,6 +272,7 @@ describe("the words", () => {
     const { report } = await finished();
     const few = reportWords({ ...report, answered: 2 }, "en");
     expect(few).toMatchObject({
+      isTelling: false,
       next: null,
       strengths: [],
       sentence: expect.stringContaining("Only a few questions"),
