@@ -7,6 +7,7 @@ import { cachedSchool } from "@/lib/school/cache";
 import { Link, redirect } from "@/lib/i18n/navigation";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { AccountFrame } from "./account-frame";
+import { SignedInNotice } from "./signed-in-notice";
 
 type Staff = "teacher" | "admin";
 const paths = { teacher: "/tea/login", admin: "/admin/login" } as const;
@@ -40,6 +41,7 @@ export async function StaffLogin({ role, next, children }: StaffLoginProps) {
   ];
   return (
     <AccountFrame title={t(`${role}.title`)} intro={t(`${role}.intro`)}>
+      <SignedInNotice actor={actor} />
       <ClientMessages namespaces={["login", "identity", "security"]}>{children}</ClientMessages>
       {links.map(({ href, label }) => (
         <Link

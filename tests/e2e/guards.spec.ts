@@ -16,6 +16,13 @@ for (const locale of languages) {
     await page.waitForURL(/\/usr\/login/);
     await expect(page.getByText(t("guards.pleaseLogin"))).toBeVisible();
     await expect(page.locator("input[name=pwd]")).toBeVisible();
+    await expect(page.getByText(t("login.signedIn.title", { role: "parent" }))).toBeVisible();
+    // A teacher's link that was forwarded.
+    await page.goto(pathIn(locale, "/tea/course/1"));
+    await page.waitForURL(/\/tea\/login/);
+    await expect(page.getByText(t("login.signedIn.title", { role: "parent" }))).toBeVisible();
+    await page.getByRole("link", { name: t("login.signedIn.own") }).click();
+    await page.waitForURL(/\/usr\/profile$/);
   });
 
   test(`a student who opens a page of the cart is told to enter from the cart (${locale}) ${widthFor(locale)}`, async ({

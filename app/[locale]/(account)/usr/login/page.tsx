@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { AccountFrame } from "@/components/accounts/account-frame";
 import { CartEntry } from "@/components/accounts/cart-entry";
 import { FamilyLoginForm } from "@/components/accounts/family-login-form";
+import { SignedInNotice } from "@/components/accounts/signed-in-notice";
 import { Notice } from "@/components/ui/notice";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { afterLogin, canReachTarget } from "@/lib/accounts/rules";
@@ -37,6 +38,7 @@ export default async function FamilyLoginPage({ searchParams }: { searchParams: 
     role === "2" || (role !== "1" && /^(\/zh)?\/(stu|assessment)\b(?!\/new)/.test(arrival.next ?? ""));
   return (
     <AccountFrame title={t(toCart ? "cartTitle" : "title")} intro={t(toCart ? "cartIntro" : "intro")}>
+      <SignedInNotice actor={actor} />
       {reset === "done" && (
         <Notice tone="success" role="status">
           {done("signIn")}
