@@ -156,10 +156,24 @@ test("homework is set in several terms at once; the form says whom it tells, and
   await sheet.getByLabel(t("teaching.homework.form.name")).fill(name);
   await sheet.getByRole("checkbox", { name: new RegExp(other.name) }).check();
   await expect(sheet.getByText(t("ui.telling.before", { families: 1 }), { exact: true })).toBeVisible();
+  const further = (families: number) =>
+    sheet
+      .getByRole("checkbox", { name: other.name })
+      .and(
+        page.getByRole("checkbox", { name: t("teaching.homework.form.alsoTerm", { term: "", families }) }),
+      );
+  await expect(further(1)).toBeChecked();
+  // Work whose due time has passed tells no one, in the further terms too.
+  const dueDay = sheet.getByLabel(t("teaching.homework.form.dueDay"));
+  await dueDay.fill("2020-01-15");
+  await expect(sheet.getByText(t("teaching.homework.form.past"))).toBeVisible();
+  await expect(further(0)).toBeChecked();
+  await dueDay.fill("");
   // A draft tells no one, and says nothing.
   const draft = sheet.getByRole("checkbox", { name: t("teaching.homework.form.draft") });
   await draft.check();
   await expect(sheet.getByText(t("ui.telling.before", { families: 1 }), { exact: true })).toHaveCount(0);
+  await expect(further(0)).toBeChecked();
   await draft.uncheck();
   expect(await audit(page, "en")).toEqual([]);
   await sheet.getByRole("button", { name: t("teaching.homework.form.save"), exact: true }).click();

@@ -109,11 +109,12 @@ story(
 
     // Well again: the child comes to the own class, and the place is free.
     await press("absences.undo", "Emma");
+    const question = page.getByRole("dialog", { name: t("absences.undoTitle", { name: "Emma" }) });
+    await expect(question).toContainText(t("absences.undoEnds.granted", { when: "" }).trim());
+    await question.getByRole("button", { name: t("absences.undoKeep"), exact: true }).click();
     await expect(week).toContainText(t("absences.guest"));
-    await page
-      .getByRole("dialog")
-      .getByRole("button", { name: t("absences.undoConfirm"), exact: true })
-      .click();
+    await press("absences.undo", "Emma");
+    await question.getByRole("button", { name: t("absences.undoConfirm"), exact: true }).click();
     await expect(week).not.toContainText(t("absences.guest"));
     await teacher.page.reload();
     await expect(teacher.page.getByRole("main")).not.toContainText("Emma Tanaka");

@@ -67,7 +67,7 @@ story(
     await expect(stranger.page.getByText(stranger.t("familyData.erase.done"))).toBeVisible();
     await expect(stranger.page.getByText(stranger.t("familyData.erase.none"))).toBeVisible();
     await askToErase(secondTab, "Nobody Muster", strangersPwd);
-    await expect(secondTab.page.getByText(stranger.t("errors.childNotHere")).first()).toBeVisible();
+    await expect(secondTab.page.getByText(stranger.t("errors.notFound")).first()).toBeVisible();
 
     expect(await readMail(neighbour, family.email)).toBe(mail);
     await neighbour.page.context().clearCookies();

@@ -45,7 +45,9 @@ story(
       durationMinutes: 45,
       clashReason: "A story.",
     });
-    await buyOnline(mother, term.courseRunId, ["Emma"]);
+    const {
+      studentIds: [emma],
+    } = await buyOnline(mother, term.courseRunId, ["Emma"]);
 
     // Before: the class does not exist for the other teacher.
     const page = substitute.page;
@@ -79,6 +81,11 @@ story(
 
     await mother.page.goto(`${mother.home}/usr/notices`);
     await expect(mother.page.getByRole("main")).toContainText("夜行火车");
+    // On the page of that class she still writes to the teacher of the term.
+    await mother.page.goto(`${mother.home}/usr/attendClass?studentId=${emma}&class=${first.classId}`);
+    await expect(mother.page.getByRole("main")).toContainText(me.lastName);
+    const write = mother.page.locator(`a[href$="/usr/messages/${term.courseRunId}/${emma}"]`);
+    await expect(write).toHaveText(mother.t("conversations.entry.teacher", { teacher: regular.label }));
 
     // That class, with its child and attendance; nothing else of the term.
     await page.goto(`${substitute.home}/tea/profile?tab=program`);

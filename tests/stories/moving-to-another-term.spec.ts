@@ -108,6 +108,11 @@ story(
     await page.reload();
     await ready(page);
     await expect(page.getByText(t("orders.move.waits.title", { name }))).toBeVisible();
+    // Its sum is what is left to pay, after what the former term brings.
+    const sums = page.getByRole("article");
+    await expect(sums).toContainText(`${t("orders.withTax")}${formatMoney(56_500, "zh")}`);
+    await expect(sums).toContainText(`${t("orders.carriedFrom")}−${formatMoney(45_200, "zh")}`);
+    await expect(sums).toContainText(`${t("orders.due")}${formatMoney(11_300, "zh")}`);
     await page.getByRole("button", { name: t("orders.payNow"), exact: true }).click();
     await payOnDemoPage(mother, 113);
 

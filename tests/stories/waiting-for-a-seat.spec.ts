@@ -25,6 +25,8 @@ async function join({ page, t }: Visit): Promise<void> {
   await page.getByRole("button", { name: t("waiting.join.button") }).click();
   await page.waitForURL(/\?joined=/);
   await expect(page.getByRole("status").getByText(t("waiting.join.onListText"))).toBeVisible();
+  // Nothing of the form is called wrong after the success.
+  await expect(page.getByText(t("waiting.join.timeFirst"))).toHaveCount(0);
 }
 
 /** Looks at the dashboard until it says so; offers take some seconds. */
