@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useAction } from "@/components/api/call";
 import { useToastRefusal, useToastUndo } from "@/components/api/refusal";
+import { MadeUpOn } from "./made-up-on";
 import { TwoClocks } from "./two-clocks";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { classAnchor, runPath } from "@/components/classroom/run-tabs";
@@ -40,11 +41,14 @@ export function StructureView({ run, units, hasRooms, currentId }: StructureView
   const [edited, setEdited] = useState<StructureClass | null>(null);
   const [isPlanning, setPlanning] = useState(false);
   const classes = units.flatMap((unit) => unit.classes);
+  const cancelled = classes.filter(({ status }) => status === "cancelled").length;
   useEffect(showAddressedClass, []);
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-muted">{t("summary", { units: units.length, classes: classes.length })}</p>
+        <p className="text-muted">
+          {t("summary", { units: units.length, classes: classes.length - cancelled, cancelled })}
+        </p>
         <Button size="sm" variant="secondary" icon={<CalendarPlus />} onClick={() => setPlanning(true)}>
           {t("plan.open")}
         </Button>
@@ -121,6 +125,7 @@ function ClassRow({ lesson, run: { courseRunId, families }, hasRooms, isCurrent,
           {"\u00a0· "}
           {t("minutes", { minutes: lesson.durationMinutes })}
         </p>
+        <MadeUpOn at={lesson.madeUpAt} />
         {lesson.substituteName && (
           <p className="text-sm text-muted">{t("taughtBy", { name: lesson.substituteName })}</p>
         )}

@@ -9,6 +9,7 @@ import { AbsenceLine } from "./absence-line";
 import type { AbsenceOf } from "./absence-of";
 import { doorOf } from "./door-of";
 import { JoinButton } from "./join-button";
+import { MadeUpOn } from "@/components/calendar/made-up-on";
 import { TwoClocks } from "@/components/calendar/two-clocks";
 
 const tones: Record<AttendanceStatus, BadgeTone> = {
@@ -67,6 +68,7 @@ export function ClassHeader({ lesson, isNext, now, childId, absence }: ClassHead
             <Badge tone={tones[lesson.attendance]}>{t(`attendance.${lesson.attendance}`)}</Badge>
           )}
           {lesson.status === "cancelled" && <Badge tone="danger">{t("status.cancelled")}</Badge>}
+          <MadeUpOn at={lesson.madeUpAt} />
         </p>
       </div>
       <JoinButton key={lesson.classId} {...doorOf(lesson, now, childId)} />

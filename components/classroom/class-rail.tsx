@@ -8,6 +8,7 @@ import type { Closure } from "@/lib/calendar/closed-days";
 import type { Classroom } from "@/lib/classroom/classroom";
 import type { StudentClass } from "@/lib/classroom/student-runs";
 import { dayWords } from "@/lib/core/formats";
+import { MadeUpOn } from "@/components/calendar/made-up-on";
 import { TwoClocks } from "@/components/calendar/two-clocks";
 
 type ClassRailProps = Pick<Classroom, "run" | "closed"> & { currentId: number | null; childId?: number };
@@ -76,6 +77,7 @@ function ClassLink({ lesson, isCurrent, childId }: ClassLinkProps) {
         </span>
         <span className="block text-sm font-normal text-muted">
           <TwoClocks alone at={lesson.startsAt} />
+          <MadeUpOn at={lesson.madeUpAt} />
         </span>
       </span>
     </Link>

@@ -1,5 +1,6 @@
 import { CalendarDays, ClipboardCheck, ListTodo, MailPlus, NotebookPen, UsersRound } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { MadeUpOn } from "@/components/calendar/made-up-on";
 import { RoomLink } from "@/components/calendar/room-link";
 import { TwoClocks } from "@/components/calendar/two-clocks";
 import { Badge } from "@/components/ui/badge";
@@ -137,6 +138,7 @@ export function TeacherWeek({ classes }: { classes: readonly DayClass[] }) {
                   </Link>
                   <p className="pb-1 text-sm text-muted">
                     <TwoClocks alone at={lesson.startsAt} />
+                    <MadeUpOn at={lesson.madeUpAt} />
                   </p>
                 </div>
                 {!lesson.isOfTerm && <Badge tone="lake">{t("forOther")}</Badge>}

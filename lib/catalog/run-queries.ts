@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
@@ -102,9 +102,13 @@ export const seatsLeft = sql<
   - ${waitingFor}
 ) end`;
 
-/** A unit or class that takes place: neither disabled nor removed. */
+/** A unit or class that takes place: neither disabled nor removed, nor a cancelled class. */
 export const isTaught = (table: typeof units | typeof courseClasses) =>
-  and(eq(table.enabled, true), isNull(table.removedAt)) as SQL<boolean>;
+  and(
+    eq(table.enabled, true),
+    isNull(table.removedAt),
+    "status" in table ? ne(table.status, "cancelled") : undefined,
+  ) as SQL<boolean>;
 
 const ofClasses = (what: SQL) => sql`(select ${what} from ${units}
   join ${courseClasses} on ${courseClasses.unitId} = ${units.id}

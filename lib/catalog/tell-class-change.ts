@@ -34,7 +34,7 @@ export async function tellFamiliesOfClasses(
   const of = (isOne: (change: ChangedClass, now: Date) => boolean) =>
     subjects.filter((change) => isOne(change, now));
   const parentIds = [
-    ...(await tellTimes(tx, editor, of(isOtherTime))),
+    ...(await tellTimes(tx, editor, of(isOtherTime), of(isMadeUp))),
     ...(await tellFamilies(
       tx,
       "classMadeUp",
@@ -141,12 +141,13 @@ function newsTo(known: Known, { status, startsAt }: ClassState) {
 
 /**
  * Tells of classes that were cancelled, restored or moved what is new to people: a class that comes back at another time
- * has moved (rule R17.10). Returns the ids of the families told.
+ * has moved (rule R17.10). A cancellation says when the class is made up. Returns the ids of the families told.
  */
 async function tellTimes(
   tx: Transaction,
   editor: PersonKey,
   subjects: readonly Subject[],
+  makers: readonly Subject[],
 ): Promise<number[]> {
   if (subjects.length === 0) return [];
   const knownOf = await backToKnown(tx, subjects);
@@ -160,11 +161,19 @@ async function tellTimes(
       .map(({ one, startsAt }) => ({ ...lessonTold(editor, one, foundOrThrow(startsAt)), to: one.to }));
   const [cancelled, restored, moved] = [of("classCancelled"), of("classRestored"), of("classMoved")];
   const causes = (list: typeof moved) => list.map(({ about }) => pick(about, ["courseClassId"]));
+  const madeUpAt = new Map(makers.map((one) => [one.makesUpForId, one.to?.toISOString()]));
   await withdrawWaitingMails(tx, ["classRestored"], causes(cancelled));
   await withdrawWaitingMails(tx, ["classCancelled"], causes([...restored, ...moved]));
   await withdrawWaitingMails(tx, ["classMoved"], causes(moved));
   return [
-    ...(await tellFamilies(tx, "classCancelled", cancelled)),
+    ...(await tellFamilies(
+      tx,
+      "classCancelled",
+      cancelled.map(({ to: _to, ...told }) => ({
+        ...told,
+        data: { ...told.data, madeUpAt: madeUpAt.get(told.about.courseClassId) ?? null },
+      })),
+    )),
     ...(await tellFamilies(tx, "classRestored", restored)),
     ...(await tellFamilies(
       tx,

@@ -9,6 +9,7 @@ import { schoolDay } from "@/lib/core/school-zone";
 import { picturePathOf } from "@/lib/storage/links";
 import { type CourseListType, courseListTypes } from "./student-schemas";
 import { pick } from "@/lib/core/pick";
+import { madeUpAt } from "./made-up-at";
 
 export type AttendanceStatus = (typeof attendance.$inferSelect)["status"];
 type ClassStatus = (typeof courseClasses.$inferSelect)["status"];
@@ -19,6 +20,8 @@ export type StudentClass = {
   startsAt: Date | null;
   durationMinutes: number;
   status: ClassStatus;
+  /** When a cancelled class is made up, if it is. */
+  madeUpAt: Date | null;
   attendance: AttendanceStatus | null;
 };
 type StudentUnit = { unitId: number; name: string; nameZh: string; classes: StudentClass[] };
@@ -34,7 +37,7 @@ const attendanceOf = (studentId: SQL | typeof enrolments.studentId) => sql`(
 const classesOfUnit = sql`coalesce((
   select json_agg(json_build_object('classId', ${courseClasses.id}, 'name', ${courseClasses.name},
     'nameZh', ${courseClasses.nameZh}, 'startsAt', ${courseClasses.startsAt},
-    'durationMinutes', ${courseClasses.durationMinutes}, 'status', ${courseClasses.status},
+    'durationMinutes', ${courseClasses.durationMinutes}, 'status', ${courseClasses.status}, 'madeUpAt', ${madeUpAt},
     'attendance', ${attendanceOf(enrolments.studentId)})
     order by ${courseClasses.startsAt}, ${courseClasses.position}, ${courseClasses.id})
   from ${courseClasses} where ${courseClasses.unitId} = ${units.id} and ${isShown(courseClasses)}), '[]')`;
@@ -88,6 +91,7 @@ const withDates = (unit: StudentUnit): StudentUnit => ({
   classes: unit.classes.map((lesson) => ({
     ...lesson,
     startsAt: lesson.startsAt && new Date(lesson.startsAt),
+    madeUpAt: lesson.madeUpAt && new Date(lesson.madeUpAt),
   })),
 });
 

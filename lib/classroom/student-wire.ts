@@ -23,7 +23,7 @@ export const toStudentRun = ({ weekdays, startTime, durationMinutes, units, ...r
     ...run,
     schedule: { weekdays, startTime: startTime.slice(0, 5), durationMinutes, timeZone: schoolTimeZone },
     hasunit: units.length > 0 ? 1 : 0,
-    classCount: classes.length,
+    classCount: classes.filter(({ status }) => status !== "cancelled").length,
     nextClass: next && toClass(next),
     units: units.map((unit) => ({ ...unit, classes: unit.classes.map(toClass) })),
   };

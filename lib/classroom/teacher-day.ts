@@ -6,6 +6,7 @@ import { isSubstituteNow, teacherOfClass } from "@/lib/access/substitutes";
 import { pick } from "@/lib/core/pick";
 import { schoolInstant, shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
+import { madeUpAt } from "./made-up-at";
 import { nextClassOf } from "./rules";
 import { type AwayChild, toldAway } from "./told-away";
 
@@ -27,6 +28,7 @@ const dayColumns = (teacherId: Owned<"teacher">) => {
     courseClassId: courseClasses.id,
     ...pick(courseClasses, ["name", "nameZh", "durationMinutes", "status"]),
     startsAt: sql<Date>`${courseClasses.startsAt}`.mapWith(courseClasses.startsAt),
+    madeUpAt,
     courseRunId: courseRuns.id,
     courseRunName: courseRuns.name,
     courseRunNameZh: courseRuns.nameZh,

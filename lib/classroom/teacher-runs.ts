@@ -8,6 +8,7 @@ import { fullNameOrNull, teachers } from "@/db/schema/people";
 import { type Owned, within } from "@/lib/access/owned";
 import { enrolledStudentIds } from "./enrolled-students";
 import { pick } from "@/lib/core/pick";
+import { madeUpAt } from "./made-up-at";
 import { countFamiliesOf, countFamiliesWithGuests, familiesOf } from "@/lib/notices/tell";
 
 const studentCount = sql<number>`(select count(*)::int from ${enrolments}
@@ -103,6 +104,7 @@ const classColumns = {
   courseClassId: courseClasses.id,
   ...pick(courseClasses, ["unitId", "name", "nameZh", "startsAt", "durationMinutes", "joinUrl", "status"]),
   ...pick(courseClasses, ["version"]),
+  madeUpAt,
   /** Who teaches the class in place of the term's teacher. */
   substituteName: fullNameOrNull(teachers),
   coursewares: sql<{ coursewareId: number; name: string; fileId: number; contentType: string }[]>`coalesce((

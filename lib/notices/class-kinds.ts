@@ -17,7 +17,12 @@ const soonerOf = ({ startsAt, movedTo }: { startsAt: string; movedTo: string | n
 
 /** Happenings of classes: their time, teacher and room, absences and make-ups. */
 export const classKinds = {
-  classCancelled: kind({ data: z.object(lesson), ...ofClass, soonAt: startsAt }),
+  classCancelled: kind({
+    /** `madeUpAt`: the class that makes up for it, if it was added with the cancellation (rule R10.14). */
+    data: z.object({ ...lesson, madeUpAt: instant.nullable().default(null) }),
+    ...ofClass,
+    soonAt: startsAt,
+  }),
   classRestored: kind({ data: z.object(lesson), ...ofClass, soonAt: startsAt }),
   classMoved: kind({
     data: z.object({ ...lesson, movedTo: instant.nullable() }),

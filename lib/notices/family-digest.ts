@@ -154,7 +154,7 @@ async function queueDigests(families: Family[], day: string, now: Date): Promise
       firstName,
       country,
       province,
-      classes: ofFamily(classes).flatMap(({ child, startsAt, status, courseName, courseNameZh }) =>
+      classes: ofFamily(classes).flatMap(({ child, startsAt, status, madeUpAt, courseName, courseNameZh }) =>
         startsAt
           ? [
               {
@@ -162,6 +162,7 @@ async function queueDigests(families: Family[], day: string, now: Date): Promise
                 program: { en: courseName, zh: courseNameZh },
                 startsAt: startsAt.toISOString(),
                 isCancelled: status === "cancelled",
+                madeUpAt: madeUpAt?.toISOString() ?? null,
               },
             ]
           : [],

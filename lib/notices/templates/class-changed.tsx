@@ -29,6 +29,7 @@ const data = dueToReader.extend({
   startsAt: instantData.optional(),
   movedTo: instantData.nullish(),
   nextAt: instantData.nullish(),
+  madeUpAt: instantData.nullish(),
   teacherName: z.string().nullish(),
   term: both.optional(),
   /** Whether the teacher who reads it is the one who teaches now. */
@@ -75,6 +76,7 @@ export const classChangedMail = template(
     };
     return {
       cancelled: { ...lesson, kind: "classCancelled" as const },
+      "cancelled, made up": { ...lesson, kind: "classCancelled" as const, madeUpAt: movedTo },
       "cancelled, to the teacher": {
         ...lesson,
         kind: "classCancelled" as const,
@@ -125,7 +127,7 @@ export const classChangedMail = template(
   (context, facts) => {
     const { t, locale, shortDay, link } = context;
     const { kind, role, firstName, studentNames, country, province, about, program, lesson } = facts;
-    const { startsAt, movedTo, nextAt, teacherName, term, lapsedNames = [] } = facts;
+    const { startsAt, movedTo, nextAt, madeUpAt, teacherName, term, lapsedNames = [] } = facts;
     const courseName = program[locale];
     const wording = wordingOf(facts);
     const values = {
@@ -154,6 +156,7 @@ export const classChangedMail = template(
         value: movedTo ? when(movedTo) : t("classChanged.noTime"),
         strong: true,
       },
+      madeUpAt && { label: t("classChanged.madeUp"), value: when(madeUpAt), strong: true },
       nextAt && { label: t("classChanged.next"), value: when(nextAt), strong: true },
     ];
     return {

@@ -12,7 +12,14 @@ const data = z.object({
   /** The family's province, 1 to 13; absent in mails from before it was kept. */
   province: z.number().int().nullish(),
   classes: z.array(
-    z.object({ child: z.string(), program: both, startsAt: instantData, isCancelled: z.boolean() }),
+    z.object({
+      child: z.string(),
+      program: both,
+      startsAt: instantData,
+      isCancelled: z.boolean(),
+      /** When a cancelled class is made up, if it is. */
+      madeUpAt: instantData.nullish(),
+    }),
   ),
   homework: z.array(z.object({ child: z.string(), name: z.string(), dueAt: instantData })),
   /** Returned for revision (rule R11.24). */
@@ -121,7 +128,7 @@ export const familyDigestMail = template(
     },
   ) => {
     const { t, locale, shortDay, link } = context;
-    const count = classes.length;
+    const count = classes.filter(({ isCancelled }) => !isCancelled).length;
     const toHandIn = [
       ...homework.map(({ child, name, dueAt }) =>
         t("familyDigest.due", { child, name, date: shortDay(dueAt) }),
@@ -137,12 +144,13 @@ export const familyDigestMail = template(
       body: (
         <>
           <Paragraph>{t("familyDigest.intro", { count })}</Paragraph>
-          {count > 0 && (
+          {classes.length > 0 && (
             <MailFacts
-              rows={classes.map(({ child, program, startsAt, isCancelled }) => ({
+              rows={classes.map(({ child, program, startsAt, isCancelled, madeUpAt }) => ({
                 label: t(isCancelled ? "familyDigest.cancelled" : "familyDigest.class", {
                   child,
                   program: program[locale],
+                  madeUp: madeUpAt ? shortDay(madeUpAt) : "none",
                 }),
                 value: bothClocks(context, startsAt, { country, province }, { isSoon: true }),
               }))}

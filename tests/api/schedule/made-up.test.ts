@@ -1,0 +1,87 @@
+import { addDays } from "date-fns";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { POST as saveClosure } from "@/app/api/admin/closure/save/route";
+import { POST as viewProgram } from "@/app/api/base/course/detail/view/route";
+import { POST as viewClass } from "@/app/api/student/course/class/detail/view/route";
+import { POST as listTerms } from "@/app/api/student/course/list/route";
+import { POST as structure } from "@/app/api/teacher/course/detail/structure/route";
+import { POST as listNotices } from "@/app/api/user/notice/list/route";
+import { POST as viewWeek } from "@/app/api/user/week/view/route";
+import { db } from "@/db/client";
+import { closures } from "@/db/schema/calendar";
+import { courseClasses } from "@/db/schema/catalog";
+import { mailOutbox } from "@/db/schema/office";
+import { createClass } from "@/db/seed/factories";
+import { getTeacherDay } from "@/lib/classroom/teacher-day";
+import { asSystem } from "@/lib/access/owned";
+import { foundOrThrow } from "@/lib/core/errors";
+import { schoolDay } from "@/lib/core/school-zone";
+import { renderMail } from "@/lib/notices/render";
+import { call } from "../../support/call";
+import { castOfTerm } from "../../support/told";
+
+/** The office closes the day of the class, and makes the class up two days later. */
+async function closedDay() {
+  await db.update(closures).set({ removedAt: new Date() });
+  await db.update(courseClasses).set({ removedAt: new Date() });
+  const cast = await castOfTerm();
+  const { lesson } = cast;
+  await createClass({ unitId: cast.unit.id, startsAt: addDays(new Date(), 1) });
+  const startsAt = foundOrThrow(lesson.startsAt);
+  const makeUpAt = addDays(startsAt, 2);
+  const day = schoolDay(startsAt);
+  const decision = { classId: lesson.id, version: 1, action: "makeUp", startsAt: makeUpAt.toISOString() };
+  const closure = { startsOn: day, endsOn: day, name: "Snow day", nameZh: "大雪停课" };
+  const saved = await call(saveClosure, { ...closure, classes: [decision] } as never, await cast.as("nora"));
+  expect(saved.status).toBe(200);
+  return { ...cast, day, madeUpAt: makeUpAt.toISOString() };
+}
+
+test("a cancelled class says when it is made up wherever it is shown, and is counted once", async () => {
+  const { as, run, lesson, people, day, madeUpAt } = await closedDay();
+  const ofLesson = ({ classId }: { classId: number }) => classId === lesson.id;
+
+  const [term] = (await call(listTerms, {}, await as("emma"))).body.data!;
+  const shown = term!.units.flatMap(({ classes }) => classes);
+  expect(shown.map((one) => one.madeUpAt)).toEqual([null, madeUpAt, null]);
+  expect(term!.classCount).toBe(2);
+  expect((await call(viewClass, { id: lesson.id }, await as("emma"))).body.data?.madeUpAt).toBe(madeUpAt);
+  const week = (await call(viewWeek, { day }, await as("lin"))).body.data!;
+  expect(week.classes.find(ofLesson)?.madeUpAt).toBe(madeUpAt);
+
+  const units = (await call(structure, { id: run.id }, await as("grace"))).body.data!;
+  const taught = units.flatMap(({ classes }) => classes).find((one) => one.courseClassId === lesson.id);
+  expect(taught?.madeUpAt).toBe(madeUpAt);
+  const ofTeacher = await getTeacherDay(asSystem<"teacher">(people.grace.id));
+  expect(ofTeacher.week.find(({ courseClassId }) => courseClassId === lesson.id)?.madeUpAt).toEqual(
+    new Date(madeUpAt),
+  );
+
+  const program = (await call(viewProgram, { courseId: run.courseId }, {})).body.data!;
+  const offered = program.units.flatMap(({ classes }) => classes);
+  expect(offered.map(({ classId }) => classId)).not.toContain(lesson.id);
+  expect(offered).toHaveLength(2);
+
+  // A make-up class that is cancelled in turn makes nothing up.
+  await db
+    .update(courseClasses)
+    .set({ status: "cancelled" })
+    .where(eq(courseClasses.makesUpForId, lesson.id));
+  expect((await call(viewClass, { id: lesson.id }, await as("emma"))).body.data?.madeUpAt).toBeNull();
+});
+
+test("the notice and the mail about a cancelled class say when it is made up", async () => {
+  await db.delete(mailOutbox);
+  const { as } = await closedDay();
+  const { rows } = (await call(listNotices, {}, await as("lin"))).body.data!;
+  const notice = rows.find(({ kind }) => kind === "classCancelled");
+  expect(notice?.text).toMatch(/ is cancelled and made up on .+\. For /);
+  const mails = await db.select().from(mailOutbox);
+  const cancelled = mails.filter(({ data }) => (data as { kind?: string }).kind === "classCancelled");
+  const texts = await Promise.all(
+    cancelled.map(({ template, locale, data }) => renderMail(template, locale, data)),
+  );
+  expect(texts.some(({ text }) => text.includes("Made up on"))).toBe(true);
+  expect(texts.some(({ text }) => text.includes("补课时间"))).toBe(true);
+});
