@@ -9,7 +9,8 @@ import { holdChildren } from "@/lib/access/hold-children";
 import type { Owned } from "@/lib/access/owned";
 import type { Actor, Admin } from "@/lib/auth/actor";
 import { patternOf } from "@/lib/catalog/queries";
-import { foundOrThrow, notFound } from "@/lib/core/errors";
+import { isShown } from "@/lib/classroom/student-runs";
+import { conflict, foundOrThrow, notFound } from "@/lib/core/errors";
 import { descending, listByKeyset } from "@/lib/core/keyset";
 import { mapListed } from "@/lib/core/page";
 import { pick } from "@/lib/core/pick";
@@ -39,7 +40,10 @@ async function childrenOf(executor: Executor, { studentIds }: Audience): Promise
   return ids;
 }
 
-/** The term of an announcement and its program; a class must belong to the term. @throws Failure "notFound" */
+/**
+ * The term of an announcement and its program; a class must belong to the term. @throws Failure "notFound"; "conflict" for a
+ * class that families do not see
+ */
 async function termOf(executor: Executor, { courseRunId, courseClassId }: Audience) {
   if (!courseRunId) {
     if (courseClassId) foundOrThrow(null);
@@ -53,17 +57,18 @@ async function termOf(executor: Executor, { courseRunId, courseClassId }: Audien
   const program = foundOrThrow(term);
   if (!courseClassId) return { courseRunId, courseClassId: null, program };
   const [lesson] = await executor
-    .select({ id: courseClasses.id })
+    .select({ isSeen: sql<boolean>`${and(isShown(units), isShown(courseClasses))}` })
     .from(courseClasses)
     .innerJoin(units, eq(units.id, courseClasses.unitId))
     .where(and(eq(courseClasses.id, courseClassId), eq(units.courseRunId, courseRunId)));
-  return { courseRunId, courseClassId: foundOrThrow(lesson).id, program };
+  if (!foundOrThrow(lesson).isSeen) throw conflict("classNotShown");
+  return { courseRunId, courseClassId, program };
 }
 
 /**
  * Tells all families, those of a term, or those of chosen children, by notice and mail; marketing only those who agreed to it. Sent again with
  * the same key, it is sent once. Returns the number of families told.
- * @throws Failure "notFound" for an unknown term, class or child
+ * @throws Failure "notFound" for an unknown term, class or child; "conflict" for a class that families do not see
  */
 export async function sendAnnouncement(author: Author, input: z.output<typeof SendAnnouncement>) {
   return db.transaction(async (tx) => {

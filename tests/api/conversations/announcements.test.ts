@@ -12,7 +12,7 @@ import { POST as viewAsTeacher } from "@/app/api/teacher/conversation/view/route
 import { POST as listNotices } from "@/app/api/user/notice/list/route";
 import { POST as cancelByOffice } from "@/app/api/admin/class/status/save/route";
 import { db } from "@/db/client";
-import { courseClasses } from "@/db/schema/catalog";
+import { courseClasses, units } from "@/db/schema/catalog";
 import { announcements } from "@/db/schema/conversations";
 import { happenings } from "@/db/schema/notices";
 import { auditEntries, mailOutbox, rateLimits } from "@/db/schema/office";
@@ -91,6 +91,37 @@ describe("taking an announcement back (rule R18.17)", () => {
     expect(await told()).toEqual(["grace", "lin", "zhang"]);
     expect((await mails()).map(({ data }) => data["announcementId"])).toEqual([second, second]);
   });
+});
+
+describe("an announcement about one class (rule R18.13)", () => {
+  const aboutClass = () => send({ courseRunId: cast.run.id, courseClassId: cast.lesson.id });
+  const setClass = (change: Partial<typeof courseClasses.$inferInsert>) =>
+    db.update(courseClasses).set(change).where(eq(courseClasses.id, cast.lesson.id));
+
+  test("is told of a cancelled class too", async () => {
+    await setClass({ status: "cancelled" });
+    expect((await aboutClass()).body.data).toMatchObject({ families: 2 });
+  });
+
+  test.each(["hidden unit", "removed unit", "removed class"])(
+    "is refused for a class that families do not see: %s",
+    async (what) => {
+      const gone = { removedAt: new Date() };
+      if (what === "removed class") await setClass(gone);
+      else
+        await db
+          .update(units)
+          .set(what === "hidden unit" ? { enabled: false } : gone)
+          .where(eq(units.id, cast.lesson.unitId));
+      const refused = await aboutClass();
+      expect([refused.status, refused.body.msg]).toEqual([
+        409,
+        expect.stringContaining("Families do not see"),
+      ]);
+      expect([await told(), await mails()]).toEqual([[], []]);
+      expect((await send()).body.data).toMatchObject({ families: 2 });
+    },
+  );
 });
 
 describe("an announcement to the families of chosen children (rule R18.18)", () => {
