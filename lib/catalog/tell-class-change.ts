@@ -5,6 +5,7 @@ import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { makeups } from "@/db/schema/learning";
 import { happenings } from "@/db/schema/notices";
 import type { PersonKey } from "@/lib/auth/actor";
+import { holdAbsent, lapseReturned } from "@/lib/classroom/lapsed-absences";
 import { foundOrThrow } from "@/lib/core/errors";
 import { pick } from "@/lib/core/pick";
 import type { HappeningKind } from "@/lib/notices/kinds";
@@ -150,11 +151,18 @@ async function tellTimes(
   makers: readonly Subject[],
 ): Promise<number[]> {
   if (subjects.length === 0) return [];
+  const returned = subjects.filter(isRestored);
+  await holdAbsent(tx, returned);
   const knownOf = await backToKnown(tx, subjects);
   const news = subjects.map((one) => {
     const known = knownOf(one);
     return { one, startsAt: known.startsAt, kind: newsTo(known, one.after) };
   });
+  await lapseReturned(
+    tx,
+    editor,
+    returned.map((one) => ({ ...one, from: knownOf(one).startsAt })),
+  );
   const of = (kind: "classCancelled" | "classRestored" | "classMoved") =>
     news
       .filter((piece) => piece.kind === kind)

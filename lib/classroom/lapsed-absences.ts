@@ -1,6 +1,7 @@
 import { addMinutes, startOfMinute } from "date-fns";
 import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
+import { courseClasses, units } from "@/db/schema/catalog";
 import { absences } from "@/db/schema/learning";
 import { happenings } from "@/db/schema/notices";
 import { students } from "@/db/schema/people";
@@ -11,53 +12,91 @@ import { withdrawHappenings } from "@/lib/notices/withdraw";
 import { factsOfClasses } from "./told-class";
 
 /** The starts of a class before and after a change, null without a time. */
-type Moved = { courseClassId: number; from: Date | null; to: Date | null; before: Length | null };
-type Length = { durationMinutes: number };
+type Moved = { courseClassId: number; from: Date | null; to: Date | null };
+type Changed = Moved & {
+  before: { durationMinutes: number; status: string } | null;
+  after: { status: string };
+};
 
 /**
  * Takes back what families told of absences from classes that get another time, and tells these families (rule R11.77).
- * A move that is undone before its mails leave brings them back.
+ * A move that is undone before its mails leave brings them back. Of a class that is cancelled or hidden, they stay until it
+ * comes back (`lapseReturned`).
  */
 export async function lapseAbsences(
   tx: Transaction,
   editor: PersonKey,
-  changed: readonly Moved[],
+  changed: readonly Changed[],
 ): Promise<void> {
   const moved = changed.filter(isMovedAhead);
   if (moved.length === 0) return;
+  await holdAbsent(tx, moved);
   await lapse(tx, editor, moved);
   await bringBack(tx, moved);
 }
 
-const minuteOf = (at: Date | null) => at && startOfMinute(at).getTime();
+/**
+ * The same for classes that come back to the plan of families, whose `from` is the time that people know. The caller has
+ * called `holdAbsent`.
+ */
+export async function lapseReturned(
+  tx: Transaction,
+  editor: PersonKey,
+  returned: readonly Moved[],
+): Promise<void> {
+  const moved = returned.filter(isOtherMinute);
+  if (moved.length > 0) await lapse(tx, editor, moved);
+}
 
-function isMovedAhead({ from, to, before }: Moved): boolean {
-  if (!from || !before || minuteOf(from) === minuteOf(to)) return false;
-  return addMinutes(from, before.durationMinutes) > new Date();
+const minuteOf = (at: Date | null) => at && startOfMinute(at).getTime();
+const isOtherMinute = ({ from, to }: Moved) => from !== null && minuteOf(from) !== minuteOf(to);
+
+function isMovedAhead({ before, after, ...times }: Changed): boolean {
+  if (!times.from || before?.status !== "scheduled" || after.status !== "scheduled") return false;
+  return isOtherMinute(times) && addMinutes(times.from, before.durationMinutes) > new Date();
 }
 
 const idsOf = (moved: readonly Moved[]) => moved.map(({ courseClassId }) => courseClassId);
 
-async function lapse(tx: Transaction, editor: PersonKey, moved: readonly Moved[]): Promise<void> {
-  const isOfMoved = inArray(absences.courseClassId, idsOf(moved));
-  const absent = tx.select({ id: absences.studentId }).from(absences).where(isOfMoved);
-  // Before the absences, as erasing a child does.
+const isOf = (moved: readonly Pick<Moved, "courseClassId">[]) =>
+  inArray(
+    absences.courseClassId,
+    moved.map(({ courseClassId }) => courseClassId),
+  );
+
+/** Locks the children whose absences from these classes may lapse: before notices and absences, as erasing a child does. */
+export async function holdAbsent(
+  tx: Transaction,
+  moved: readonly Pick<Moved, "courseClassId">[],
+): Promise<void> {
+  if (moved.length === 0) return;
+  const absent = tx.select({ id: absences.studentId }).from(absences).where(isOf(moved));
   await tx
     .select({ id: students.id })
     .from(students)
     .where(inArray(students.id, absent))
     .orderBy(asc(students.id))
     .for("key share");
-  const gone = await tx.delete(absences).where(isOfMoved).returning();
+}
+
+async function lapse(tx: Transaction, editor: PersonKey, moved: readonly Moved[]): Promise<void> {
+  const shown = tx
+    .select({ id: courseClasses.id })
+    .from(courseClasses)
+    .innerJoin(units, eq(units.id, courseClasses.unitId))
+    .where(eq(units.enabled, true));
+  const gone = await tx
+    .delete(absences)
+    .where(and(isOf(moved), inArray(absences.courseClassId, shown)))
+    .returning();
   if (gone.length === 0) return;
   const facts = await factsOfClasses(tx, idsOf(moved));
   const starts = new Map(moved.map(({ courseClassId, from }) => [courseClassId, from]));
   await tell(
     tx,
     "absenceLapsed",
-    gone.flatMap(({ courseClassId, studentId, parentId, reason, toldAt }) => {
-      const known = facts.get(courseClassId);
-      if (!known?.isShown) return [];
+    gone.map(({ courseClassId, studentId, parentId, reason, toldAt }) => {
+      const known = foundOrThrow(facts.get(courseClassId));
       const told = {
         startsAt: foundOrThrow(starts.get(courseClassId)).toISOString(),
         toldAt: toldAt.toISOString(),

@@ -43,14 +43,13 @@ export async function tellOfChildren(
   );
 }
 
-/** What is told of classes, by their ids: term, names in both languages, start, and whether families see their unit. */
+/** What is told of classes, by their ids: term, names in both languages, and start. */
 export async function factsOfClasses(executor: Executor, ids: number[]) {
   const rows = await executor
     .select({
       lesson: courseClasses,
       course: courses,
       courseRunId: courseRuns.id,
-      isShown: units.enabled,
     })
     .from(courseClasses)
     .innerJoin(units, eq(units.id, courseClasses.unitId))

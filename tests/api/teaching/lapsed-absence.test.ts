@@ -1,12 +1,15 @@
 import { addDays, addMinutes } from "date-fns";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { POST as enableUnit } from "@/app/api/admin/unit/status/save/route";
 import { POST as saveLesson } from "@/app/api/teacher/class/save/route";
 import { POST as saveSchedule } from "@/app/api/teacher/class/schedule/save/route";
+import { POST as saveStatus } from "@/app/api/teacher/class/status/save/route";
 import { POST as tellAbsence } from "@/app/api/user/absence/save/route";
 import { db } from "@/db/client";
 import { courseClasses } from "@/db/schema/catalog";
 import { absences } from "@/db/schema/learning";
+import { happenings } from "@/db/schema/notices";
 import { foundOrThrow } from "@/lib/core/errors";
 import { shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
@@ -86,3 +89,41 @@ test("a weekly plan does the same, in its own mail", async () => {
   expect(mails.find(({ to }) => to === "lin")?.text).toContain(lapsed);
   expect(mails.find(({ to }) => to === "zhang")?.text).not.toContain("请假");
 });
+
+/** Hides the unit or cancels the class, moves the class meanwhile, and brings it back after the mails have left. */
+async function moveWhileAway(how: "hidden" | "cancelled", startsAt: Date) {
+  const set = async (isAway: boolean) =>
+    how === "hidden"
+      ? call(enableUnit, { id: cast.lesson.unitId, flag: isAway ? 0 : 1 }, await cast.as("nora"))
+      : call(
+          saveStatus,
+          { id: cast.lesson.id, status: isAway ? "cancelled" : "scheduled" },
+          await cast.as("grace"),
+        );
+  expect((await set(true)).status).toBe(200);
+  await db.update(happenings).set({ dueAt: new Date() });
+  await save(startsAt);
+  expect(await notes()).toHaveLength(1);
+  expect(await toldBy(cast, "absenceLapsed", before)).toEqual([]);
+  expect((await set(false)).status).toBe(200);
+}
+
+test.each(["hidden", "cancelled"] as const)(
+  "a class moved while it is %s keeps them until it comes back at another time, which says so",
+  async (how) => {
+    await moveWhileAway(how, addDays(start, 1));
+    expect(await notes()).toEqual([]);
+    expect(await toldBy(cast, "absenceLapsed", before)).toEqual(["lin"]);
+    const mails = await mailTexts("classMoved");
+    expect(mails.find(({ to }) => to === "lin")?.text).toContain(lapsed);
+  },
+);
+
+test.each(["hidden", "cancelled"] as const)(
+  "one that was %s and comes back at its time keeps them",
+  async (how) => {
+    await moveWhileAway(how, start);
+    expect(await notes()).toHaveLength(1);
+    expect(await toldBy(cast, "absenceLapsed", before)).toEqual([]);
+  },
+);
