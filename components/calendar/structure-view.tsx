@@ -43,6 +43,10 @@ export function StructureView({ run, units, hasRooms, currentId }: StructureView
   const classes = units.flatMap((unit) => unit.classes);
   const cancelled = classes.filter(({ status }) => status === "cancelled").length;
   useEffect(showAddressedClass, []);
+  const shown = new Set(units.flatMap(({ unitId, isShown }) => (isShown ? unitId : [])));
+  /** The families told of a change of the class; of a hidden unit nothing is told. */
+  const familiesOf = ({ unitId, guestFamilies }: StructureClass) =>
+    shown.has(unitId) ? run.families + guestFamilies : 0;
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -70,7 +74,8 @@ export function StructureView({ run, units, hasRooms, currentId }: StructureView
                   <ClassRow
                     key={lesson.courseClassId}
                     lesson={lesson}
-                    run={run}
+                    courseRunId={run.courseRunId}
+                    families={familiesOf(lesson)}
                     hasRooms={hasRooms}
                     isCurrent={lesson.courseClassId === currentId}
                     onEdit={() => setEdited(lesson)}
@@ -84,7 +89,7 @@ export function StructureView({ run, units, hasRooms, currentId }: StructureView
       <ClassSheet
         key={edited?.courseClassId}
         lesson={edited}
-        families={run.families}
+        families={edited ? familiesOf(edited) : 0}
         onClose={() => setEdited(null)}
       />
       <WeeklyPlanSheet run={run} classes={classes} open={isPlanning} onClose={() => setPlanning(false)} />
@@ -97,13 +102,15 @@ function showAddressedClass() {
   if (window.location.hash) document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
 }
 
-type ClassRowProps = Pick<StructureViewProps, "run" | "hasRooms"> & {
+type ClassRowProps = Pick<StructureViewProps, "hasRooms"> & {
   lesson: StructureClass;
+  courseRunId: number;
+  families: number;
   isCurrent: boolean;
   onEdit: () => void;
 };
 
-function ClassRow({ lesson, run: { courseRunId, families }, hasRooms, isCurrent, onEdit }: ClassRowProps) {
+function ClassRow({ lesson, courseRunId, families, hasRooms, isCurrent, onEdit }: ClassRowProps) {
   const t = useTranslations("schedule");
   const locale = useLocale();
   const isOff = lesson.status === "cancelled";

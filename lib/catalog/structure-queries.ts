@@ -13,7 +13,7 @@ import { getOfficeCourseOrThrow, named } from "./admin-queries";
 import type { Lookup } from "@/lib/records/schemas";
 import { isOpenRun } from "./run-queries";
 import { pick } from "@/lib/core/pick";
-import { countFamiliesOf, countFamiliesWithGuests } from "@/lib/notices/tell";
+import { countFamiliesOf, countFamiliesWithGuests, guestFamiliesOf } from "@/lib/notices/tell";
 
 const enrolled = sql<number>`(select count(*)::int from ${enrolments}
   where ${enrolments.courseRunId} = ${courseRuns.id} and ${enrolments.endedAt} is null)`;
@@ -43,6 +43,8 @@ const classColumns = {
   classId: courseClasses.id,
   ...pick(courseClasses, ["unitId", "name", "nameZh", "startsAt", "durationMinutes", "joinUrl", "status"]),
   ...pick(courseClasses, ["version", "substituteTeacherId"]),
+  /** Told of the class besides the families of the term. */
+  guestFamilies: guestFamiliesOf(courseRuns.id, courseClasses.id),
 };
 
 /**

@@ -9,7 +9,7 @@ import { type Owned, within } from "@/lib/access/owned";
 import { enrolledStudentIds } from "./enrolled-students";
 import { pick } from "@/lib/core/pick";
 import { madeUpAt } from "./made-up-at";
-import { countFamiliesOf, countFamiliesWithGuests, familiesOf } from "@/lib/notices/tell";
+import { countFamiliesOf, countFamiliesWithGuests, familiesOf, guestFamiliesOf } from "@/lib/notices/tell";
 
 const studentCount = sql<number>`(select count(*)::int from ${enrolments}
   where ${enrolments.courseRunId} = ${courseRuns.id} and ${enrolments.endedAt} is null)`;
@@ -105,6 +105,8 @@ const classColumns = {
   ...pick(courseClasses, ["unitId", "name", "nameZh", "startsAt", "durationMinutes", "joinUrl", "status"]),
   ...pick(courseClasses, ["version"]),
   madeUpAt,
+  /** How many families are told of the class besides those of the term. */
+  guestFamilies: sql<number>`cardinality(${guestFamiliesOf(units.courseRunId, courseClasses.id)})`,
   /** Who teaches the class in place of the term's teacher. */
   substituteName: fullNameOrNull(teachers),
   coursewares: sql<{ coursewareId: number; name: string; fileId: number; contentType: string }[]>`coalesce((
@@ -122,7 +124,7 @@ const classColumns = {
 export async function getStructure(courseRunId: Owned<"courseRun">) {
   const [unitRows, classRows] = await Promise.all([
     db
-      .select({ unitId: units.id, unitName: units.name, unitNameZh: units.nameZh })
+      .select({ unitId: units.id, unitName: units.name, unitNameZh: units.nameZh, isShown: units.enabled })
       .from(units)
       .where(and(eq(units.courseRunId, courseRunId), isNull(units.removedAt)))
       .orderBy(asc(units.position), asc(units.id)),

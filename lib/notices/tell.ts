@@ -297,16 +297,21 @@ export async function countFamilies(executor: Executor, studentIds: readonly num
  */
 export const familiesOf = (courseRunId: SQLWrapper, courseClassId?: SQLWrapper): SQL<number[]> => {
   if (!courseClassId) return familiesAmong(seatsOf(courseRunId));
-  const guests = sql`select m.student_id from ${makeups} m
-      where m.course_class_id = ${courseClassId} and m.status = 'granted'`;
   const isSeen = sql`exists (select from ${courseClasses} c join ${units} u on u.id = c.unit_id
       where c.id = ${courseClassId} and u.enabled)`;
-  return familiesAmong(sql`${seatsOf(courseRunId)} union all ${guests}`, isSeen);
+  return familiesAmong(sql`${seatsOf(courseRunId)} union all ${guestsIn(courseClassId)}`, isSeen);
 };
+
+/** The ids of the families of a class's guests that have no seat in its term: told besides `familiesOf` the term. */
+export const guestFamiliesOf = (courseRunId: SQLWrapper, courseClassId: SQLWrapper): SQL<number[]> =>
+  sql<number[]>`case when exists (${guestsIn(courseClassId)}) then array(
+    select unnest(${familiesAmong(guestsIn(courseClassId))}) except select unnest(${familiesOf(courseRunId)})) else '{}' end`;
 
 // Separate fragments: a statement on one table names the columns of its own fragments without the table.
 const seatsOf = (courseRunId: SQLWrapper) => sql`select e.student_id from ${enrolments} e
       where e.course_run_id = ${courseRunId} and e.ended_at is null`;
+const guestsIn = (courseClassId: SQLWrapper) => sql`select m.student_id from ${makeups} m
+      where m.course_class_id = ${courseClassId} and m.status = 'granted'`;
 const familiesAmong = (concerned: SQL, condition = sql`true`) =>
   sql<number[]>`array(select distinct ${familyOf(sql`p.id`)} from (${concerned}) concerned
       join ${students} s on s.id = concerned.student_id and s.enabled and s.removed_at is null

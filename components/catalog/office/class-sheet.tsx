@@ -37,7 +37,7 @@ export function PlannedClassSheet({
   children,
 }: {
   unitId: number;
-  lesson: TreeClass | null;
+  lesson: Omit<TreeClass, "guestFamilies"> | null;
   run: Pick<TreeTerm, "startTime" | "durationMinutes" | "families">;
   /** Whose class it is, where the page behind does not say it. */
   title?: string;

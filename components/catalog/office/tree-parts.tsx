@@ -11,6 +11,10 @@ export type TreeTerm = Wire<WireRun>;
 export type TreeUnit = TreeTerm["units"][number];
 export type TreeClass = TreeUnit["classes"][number];
 
+/** The number of families told of these classes of the term, also those of their guests. */
+export const familiesTold = (run: TreeTerm, classes: readonly TreeClass[]): number =>
+  run.families + new Set(classes.flatMap(({ guestFamilies }) => guestFamilies)).size;
+
 /** The content of the drawer beside the tree; null is a new record. */
 export type Editing =
   | { kind: "run"; run: TreeTerm | null }

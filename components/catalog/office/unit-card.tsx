@@ -13,6 +13,7 @@ import { dropClass, moveClass, moveUnit, orderOf } from "./tree-order";
 import {
   AddButton,
   type Editing,
+  familiesTold,
   MoveButtons,
   type TreeClass,
   type TreeTerm,
@@ -40,7 +41,8 @@ export function UnitCard({ run, unit, number, tree, edit }: Part & { unit: TreeU
   const locale = useLocale();
   const name = inLocale(locale, unit.name, unit.nameZh);
   const move = (by: -1 | 1) => moveUnit(orderOf(run), unit.unitId, by);
-  const concerned = unit.classes.some(isPlanned) ? run.families : 0;
+  const planned = unit.classes.filter(isPlanned);
+  const concerned = planned.length > 0 ? familiesTold(run, planned) : 0;
   return (
     <li
       className="rounded-control border bg-sunk"
@@ -91,7 +93,7 @@ export function UnitCard({ run, unit, number, tree, edit }: Part & { unit: TreeU
         {unit.classes.map((lesson) => (
           <ClassRow
             key={lesson.classId}
-            run={unit.enabled ? run : { ...run, families: 0 }}
+            run={{ ...run, families: unit.enabled ? familiesTold(run, [lesson]) : 0 }}
             {...{ unit, tree, edit }}
             lesson={lesson}
           />

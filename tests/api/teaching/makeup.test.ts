@@ -5,12 +5,15 @@ import { POST as decideByOffice } from "@/app/api/admin/makeup/save/route";
 import { POST as listForOffice } from "@/app/api/admin/makeup/list/route";
 import { POST as removeRun } from "@/app/api/admin/courserun/remove/route";
 import { POST as saveRun } from "@/app/api/admin/courserun/save/route";
+import { POST as viewTree } from "@/app/api/admin/course/structure/route";
 import { POST as endSeat } from "@/app/api/admin/enrolment/remove/route";
 import { POST as joinAsStudent } from "@/app/api/student/course/class/join/route";
 import { POST as viewAsStudent } from "@/app/api/student/course/class/detail/view/route";
 import { POST as listSheet } from "@/app/api/teacher/attendance/list/route";
 import { POST as saveSheet } from "@/app/api/teacher/attendance/save/route";
 import { POST as plan } from "@/app/api/teacher/class/schedule/save/route";
+import { POST as structure } from "@/app/api/teacher/course/detail/structure/route";
+import { POST as saveStatus } from "@/app/api/teacher/class/status/save/route";
 import { POST as listRuns } from "@/app/api/teacher/course/list/route";
 import { POST as decideByTeacher } from "@/app/api/teacher/makeup/save/route";
 import { POST as listForTeacher } from "@/app/api/teacher/makeup/list/route";
@@ -221,6 +224,28 @@ test("guests are told with the families of the term, as its teacher reads before
   });
   await call(cancel, { id: makeupId }, by(alone));
   expect(await remove()).toMatchObject({ code: 200 });
+});
+
+test("before an act on one class, its guests are counted with the families of the term, as they are told", async () => {
+  const room = await sisterClasses({ size: 2 });
+  for (const index of [0, 1]) await granted(room, index);
+  // One of the two guests is of a family that has a seat in the term.
+  const { parentId } = room.students[0]!;
+  await enrol((await createStudent({ parentId })).id, room.sisterRun.id);
+  const otherTeacher = { token: room.otherToken };
+  const [term] = foundOrThrow((await call(listRuns, {}, otherTeacher)).body.data);
+  const ofTerm = foundOrThrow(term).families;
+  const [unit] = foundOrThrow((await call(structure, { id: room.sisterRun.id }, otherTeacher)).body.data);
+  const lesson = unit?.classes.find(({ courseClassId }) => courseClassId === room.sister.id);
+  expect([unit?.isShown, ofTerm, lesson?.guestFamilies]).toEqual([true, 1, 1]);
+  const tree = foundOrThrow(
+    (await call(viewTree, { id: room.sisterRun.courseId }, await office())).body.data,
+  );
+  const shown = tree.runs.flatMap(({ units: parts }) => parts.flatMap(({ classes }) => classes));
+  const second = room.students[1]!.parentId;
+  expect(shown.find(({ classId }) => classId === room.sister.id)?.guestFamilies).toEqual([second]);
+  const cancelled = await call(saveStatus, { id: room.sister.id, status: "cancelled" }, otherTeacher);
+  expect(cancelled.body.data?.told).toBe(2);
 });
 
 test("cancelling, taking the absence back, and the end of the seat free the place", async () => {
