@@ -6,6 +6,8 @@ import { absences, attendance } from "@/db/schema/learning";
 import { students } from "@/db/schema/people";
 import { isGuestOf } from "@/lib/access/guests";
 import type { Owned } from "@/lib/access/owned";
+import { isSubstituteNow } from "@/lib/access/substitutes";
+import { teachesTerm } from "@/lib/access/term-teacher";
 import type { Actor } from "@/lib/auth/actor";
 import { conflict, notFound } from "@/lib/core/errors";
 import { withdrawHappenings } from "@/lib/notices/withdraw";
@@ -18,7 +20,8 @@ import { tellOfChildren } from "./told-class";
  * Saves attendance; the teacher's entries replace those recorded by joining (rule R10.4). The family of a student who is
  * now absent without a word is told at once, and a correction takes that back (rule R10.22). Returns the numbers of entries
  * and of families told.
- * @throws Failure "notFound" for a student who is not in the class, "conflict" before its door opens
+ * @throws Failure "notFound" for a student who is not in the class, and if it was given to another teacher meanwhile, "conflict"
+ * before its door opens
  */
 export async function saveAttendance(
   teacher: Actor<"teacher">,
@@ -26,8 +29,11 @@ export async function saveAttendance(
 ) {
   return db.transaction(async (tx) => {
     const latest = new Map(entries.map(({ studentId, status }) => [studentId, status]));
-    await assertInClass(tx, id, [...latest.keys()]);
-    await lockClass(tx, id, { mustBeOpen: [...latest.values()].some(Boolean) });
+    const startsAt = await lockClass(tx, id);
+    await assertInClass(tx, teacher, id, [...latest.keys()]);
+    // No attendance before the door opens; an entry can be removed at any time.
+    if ([...latest.values()].some(Boolean) && !hasDoorOpened(startsAt))
+      throw conflict("attendanceEarly", { minutes: doorOpensMinutes });
     const absentBefore = await listAbsent(tx, id, [...latest.keys()]);
     const gone = [...latest].flatMap(([studentId, status]) => (status ? [] : studentId));
     const kept = [...latest].flatMap(([studentId, status]) =>
@@ -164,26 +170,26 @@ async function tellAbsent(
   return new Set([...corrected, ...told]).size;
 }
 
-/**
- * Locks the class, so that two saves at once tell once. No attendance before the door opens; an entry can be removed at
- * any time.
- */
-async function lockClass(
-  tx: Transaction,
-  courseClassId: number,
-  { mustBeOpen }: { mustBeOpen: boolean },
-): Promise<void> {
+/** Locks the class, so that two saves at once tell once. Returns its start, null without a time. */
+async function lockClass(tx: Transaction, courseClassId: number): Promise<Date | null> {
   const [lesson] = await tx
     .select({ startsAt: courseClasses.startsAt })
     .from(courseClasses)
     .where(eq(courseClasses.id, courseClassId))
     .for("no key update");
-  if (mustBeOpen && !hasDoorOpened(lesson?.startsAt ?? null))
-    throw conflict("attendanceEarly", { minutes: doorOpensMinutes });
+  return lesson?.startsAt ?? null;
 }
 
-/** Students with a seat in the class's run, and guests. */
-async function assertInClass(tx: Transaction, courseClassId: number, studentIds: number[]): Promise<void> {
+/**
+ * Students with a seat in the class's run, and guests, in a class that the teacher holds now.
+ * @throws Failure "notFound" for other students, and if the class was given to another teacher meanwhile
+ */
+async function assertInClass(
+  tx: Transaction,
+  teacher: Actor<"teacher">,
+  courseClassId: number,
+  studentIds: number[],
+): Promise<void> {
   const [row] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(students)
@@ -192,6 +198,7 @@ async function assertInClass(tx: Transaction, courseClassId: number, studentIds:
     .where(
       and(
         inArray(students.id, studentIds),
+        or(teachesTerm(teacher.id, units.courseRunId), isSubstituteNow(teacher.id)),
         or(hasSeatIn(units.courseRunId, students.id), isGuestOf(courseClasses.id, students.id)),
       ),
     );

@@ -41,10 +41,10 @@ async function childrenOf(executor: Executor, { studentIds }: Audience): Promise
 }
 
 /**
- * The term of an announcement and its program; a class must belong to the term. @throws Failure "notFound"; "conflict" for a
- * class that families do not see
+ * The term of an announcement and its program; a class must belong to the term, and the term to the author if that is a teacher.
+ * @throws Failure "notFound"; "conflict" for a class that families do not see
  */
-async function termOf(executor: Executor, { courseRunId, courseClassId }: Audience) {
+async function termOf(executor: Executor, { courseRunId, courseClassId }: Audience, author?: Author) {
   if (!courseRunId) {
     if (courseClassId) foundOrThrow(null);
     return { courseRunId: null, courseClassId: null, program: null };
@@ -53,7 +53,12 @@ async function termOf(executor: Executor, { courseRunId, courseClassId }: Audien
     .select({ en: courses.name, zh: courses.nameZh })
     .from(courseRuns)
     .innerJoin(courses, eq(courses.id, courseRuns.courseId))
-    .where(eq(courseRuns.id, courseRunId));
+    .where(
+      and(
+        eq(courseRuns.id, courseRunId),
+        author?.role === "teacher" ? eq(courseRuns.teacherId, author.id) : undefined,
+      ),
+    );
   const program = foundOrThrow(term);
   if (!courseClassId) return { courseRunId, courseClassId: null, program };
   const [lesson] = await executor
@@ -72,7 +77,7 @@ async function termOf(executor: Executor, { courseRunId, courseClassId }: Audien
  */
 export async function sendAnnouncement(author: Author, input: z.output<typeof SendAnnouncement>) {
   return db.transaction(async (tx) => {
-    const { courseRunId, courseClassId, program } = await termOf(tx, input);
+    const { courseRunId, courseClassId, program } = await termOf(tx, input, author);
     const studentIds = await childrenOf(tx, input);
     if (studentIds) await holdChildren(tx, studentIds);
     const { isMarketing, title, titleZh, text, textZh, sendKey } = input;

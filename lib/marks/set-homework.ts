@@ -4,6 +4,7 @@ import { courseRuns } from "@/db/schema/catalog";
 import { homework, homeworkFiles, submissions } from "@/db/schema/learning";
 import { submissionVersions } from "@/db/schema/versions";
 import { type Owned, within } from "@/lib/access/owned";
+import { teachesTerm } from "@/lib/access/term-teacher";
 import { recordAudit } from "@/lib/records/audit";
 import type { Actor } from "@/lib/auth/actor";
 import { conflict, Failure, foundOrThrow, notFound } from "@/lib/core/errors";
@@ -50,14 +51,16 @@ export async function saveHomework(
       rubricId: await editionFor(tx, teacher.id, rubricId, standing),
     };
     if (id && values.rubricId !== standing) await assertNoLevelsGiven(tx, id);
-    const further = await furtherPlaces(tx, teacher, values, also);
     const { saved, wasOut, dueBefore } = id
-      ? await change(tx, id, version, values)
+      ? await change(tx, teacher, id, version, values)
       : {
           dueBefore: null,
           saved: await insert(
             tx,
-            [values, ...further].map((row) => ({ ...row, teacherId: teacher.id })),
+            [values, ...(await furtherPlaces(tx, teacher, values, also))].map((row) => ({
+              ...row,
+              teacherId: teacher.id,
+            })),
           ),
           wasOut: false,
         };
@@ -84,7 +87,7 @@ async function rubricOfHomework(tx: Transaction, homeworkId: number): Promise<nu
 
 type Values = typeof homework.$inferInsert;
 
-/** The same homework in the other places, each once. */
+/** The same homework in the other places, each once. @throws Failure "notFound" for a term of another teacher, also the first place's */
 async function furtherPlaces(
   tx: Transaction,
   teacher: Teacher,
@@ -95,11 +98,8 @@ async function furtherPlaces(
     `${place.courseRunId}:${place.courseClassId ?? ""}`;
   const places = new Map(also.map((place) => [keyOf(place), place]));
   places.delete(keyOf(values));
-  const runs = await ownRunsOrThrow(
-    tx,
-    teacher.id,
-    [...places.values()].map(({ courseRunId }) => courseRunId),
-  );
+  const ids = [...places.values()].map(({ courseRunId }) => courseRunId);
+  const runs = await ownRunsOrThrow(tx, teacher.id, [values.courseRunId, ...ids]);
   const further: Values[] = [];
   for (const { courseRunId, courseClassId, dueAt } of places.values()) {
     const place = { courseRunId: foundOrThrow(runs.get(courseRunId)), courseClassId };
@@ -111,7 +111,6 @@ async function furtherPlaces(
 /** The teacher's own terms among some. @throws Failure "notFound" if one is another teacher's, or removed */
 async function ownRunsOrThrow(tx: Transaction, teacherId: Owned<"teacher">, ids: number[]) {
   const wanted = new Set(ids);
-  if (wanted.size === 0) return new Map<number, Owned<"courseRun">>();
   const rows = await tx
     .select({ id: courseRuns.id })
     .from(courseRuns)
@@ -134,6 +133,7 @@ async function insert(tx: Transaction, rows: Values[]): Promise<number[]> {
 
 async function change(
   tx: Transaction,
+  teacher: Teacher,
   id: number,
   version: number | null | undefined,
   values: Values,
@@ -148,14 +148,16 @@ async function change(
   const highest = await highestGiven(tx, id);
   if ((values.maxScore ?? 100) < highest)
     throw new Failure("invalid", "invalid", { minimum: highest }, { maxScore: "belowGivenScore" });
-  await tx
+  const [written] = await tx
     .update(homework)
     .set({
       ...values,
       ...(values.enabled && !known.enabled && { givenOutAt: new Date() }),
       version: sql`${homework.version} + 1`,
     })
-    .where(eq(homework.id, id));
+    .where(and(eq(homework.id, id), teachesTerm(teacher.id, homework.courseRunId)))
+    .returning({ id: homework.id });
+  foundOrThrow(written);
   return { saved: [id], wasOut: known.enabled, dueBefore: known.dueAt };
 }
 
@@ -214,7 +216,7 @@ export async function removeHomework(
     const [row] = await tx
       .update(homework)
       .set({ removedAt: flag === 1 ? new Date() : null, version: sql`${homework.version} + 1` })
-      .where(eq(homework.id, homeworkId))
+      .where(and(eq(homework.id, homeworkId), teachesTerm(teacher.id, homework.courseRunId)))
       .returning({ id: homework.id });
     const { isOut } = foundOrThrow(before);
     await tellHomeworkSet(tx, teacher, [foundOrThrow(row).id], isOut);
