@@ -153,6 +153,7 @@ function HomeworkForm({
       {!homework && others.length > 0 && (
         <FurtherTerms terms={others} chosen={further} isTold={isNews && !isPast} onChange={setFurther} />
       )}
+      {homework && others.length > 0 && <p className="text-sm text-muted">{t("thisTermAlone")}</p>}
       <Checkbox label={t("draft")} hint={t("draftHint")} {...bind(form, "isDraft")} />
       {isNews && <Telling families={isPast ? 0 : told} />}
     </Form>
