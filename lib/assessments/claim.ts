@@ -12,7 +12,7 @@ import {
 } from "@/lib/auth/one-time-token";
 import { hashNewPassword } from "@/lib/auth/password-strength";
 import { endSessionsOf, openSession, type SessionOrigin } from "@/lib/auth/session";
-import { forbidden, invalid, isUniqueViolation, notFound } from "@/lib/core/errors";
+import { forbidden, isUniqueViolation, notFound } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
 import { insertFamily } from "@/lib/families/insert-family";
 import { joinFamily, lockTemporary, nameTemporaryStudent } from "@/lib/families/temporary-students";
@@ -33,7 +33,7 @@ type Claim = { student: Actor<"student">; input: ClaimReport; locale: Locale; or
  * 'Save this report' (rule R9.15): the temporary student becomes a student of a new parent account, whose password a
  * mailed link sets. If the parent's address already has an account, the claim waits for a confirmation mailed there.
  * The result looks the same, so that it does not reveal whether an address is known (docs/decisions/0052).
- * @throws Failure "conflict" if the student has a family already, "invalid" at studentEmail, "tooMany"
+ * @throws Failure "conflict" if the student has a family already, "tooMany"
  */
 export async function claimReport(
   student: Actor<"student">,
@@ -57,17 +57,11 @@ export async function claimInTransaction(
       const { claim, passwordHash } = await prepare(tx);
       return claimOnce(tx, claim, passwordHash);
     });
-  return attempt()
-    .catch((error: unknown) => {
-      // A concurrent claim has just opened the account: this one waits for a confirmation.
-      if (isUniqueViolation(error, "parents_email_key")) return attempt();
-      throw error;
-    })
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error, "students_email_key")
-        ? invalid({ studentEmail: "emailUnavailable" })
-        : error;
-    });
+  return attempt().catch((error: unknown) => {
+    // A concurrent claim has just opened the account: this one waits for a confirmation.
+    if (isUniqueViolation(error, "parents_email_key")) return attempt();
+    throw error;
+  });
 }
 
 async function claimOnce(
@@ -105,7 +99,7 @@ async function openFamily(tx: Transaction, { student, input, locale }: Claim, pa
   const { firstName, lastName, email, phone } = input;
   const columns = { ...addressColumns(input), firstName, lastName, email, phone, passwordHash, locale };
   const parentId = await insertFamily(tx, columns, "claim");
-  await joinFamily(tx, student.id, parentId, { ...studentNames(input), email: input.studentEmail });
+  await joinFamily(tx, student.id, parentId, studentNames(input));
   const data: ResetData = { claimed: student.id };
   const token = await issueOneTimeToken(tx, "reset", { role: "parent", id: parentId }, linkMinutes, data);
   await queueMail(tx, {
@@ -131,7 +125,6 @@ async function waitForConfirmation(tx: Transaction, { student, input }: Claim, p
   await nameTemporaryStudent(tx, student.id, studentNames(input));
   const claim = await issueOneTimeToken(tx, "claim", { role: "parent", id: parent.id }, linkMinutes, {
     studentId: student.id,
-    studentEmail: input.studentEmail ?? null,
     email: input.email,
     form: { ...input, pwd: undefined },
   });
@@ -154,7 +147,6 @@ async function waitForConfirmation(tx: Transaction, { student, input }: Claim, p
 type WaitingClaim = {
   parentId: number;
   studentId: number;
-  studentEmail: string | null;
   /** The address to which the link was mailed. */
   email: string;
 };
@@ -168,7 +160,6 @@ const toWaitingClaim = ({
 }): WaitingClaim => ({
   parentId: subjectId,
   studentId: Number(data.studentId),
-  studentEmail: typeof data.studentEmail === "string" ? data.studentEmail : null,
   email: String(data.email),
 });
 
@@ -192,27 +183,15 @@ export async function findWaitingClaim(
  * claimNeedsLogin
  */
 export async function confirmClaim(handle: string, actor: Actor | null): Promise<{ studentId: number }> {
-  return confirmOnce(handle, actor, true).catch((error: unknown) => {
-    // The student's own address was taken in the meantime; the report is added without it.
-    if (isUniqueViolation(error, "students_email_key")) return confirmOnce(handle, actor, false);
-    throw error;
-  });
-}
-
-function confirmOnce(
-  handle: string,
-  actor: Actor | null,
-  withEmail: boolean,
-): Promise<{ studentId: number }> {
   return db.transaction(async (tx) => {
     const spent = await consumeOneTimeToken(tx, "claim", handle);
     if (!spent) throw notFound();
-    const { parentId, studentId, studentEmail, email } = toWaitingClaim(spent);
+    const { parentId, studentId, email } = toWaitingClaim(spent);
     const isConfirmed = (await confirmedAddressOf(tx, parentId)) === email;
     const isSignedIn = actor?.role === "parent" && actor.id === parentId;
     if (!isConfirmed && !isSignedIn) throw forbidden("claimNeedsLogin");
     await lockTemporary(tx, studentId);
-    await joinFamily(tx, studentId, parentId, withEmail ? { email: studentEmail } : {});
+    await joinFamily(tx, studentId, parentId);
     return { studentId };
   });
 }

@@ -71,7 +71,6 @@ async function openedFamilyOf(executor: Executor, studentId: Owned<"student">): 
     ...parent,
     studentFirstName: student.firstName,
     studentLastName: student.lastName,
-    studentEmail: student.email,
     nickname: student.nickname,
     birthDay: student.birthDate,
     age: student.age,

@@ -60,7 +60,7 @@ export const StartForChild = z.object({ studentId: requiredInteger() });
 
 /**
  * `/api/student/anonymous/user/student/save` (rule R9.15): the parent's names and address beside the student's.
- * `pwd` is the parent's password; without one the mailed link sets it.
+ * `pwd` is the parent's password; without one the mailed link sets it. `studentEmail` is not kept.
  */
 export const ClaimReport = z.object({
   ...addressFields,

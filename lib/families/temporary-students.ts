@@ -52,7 +52,7 @@ export async function joinFamily(
   tx: Transaction,
   studentId: number,
   parentId: number,
-  columns: Columns,
+  columns: Columns = {},
 ): Promise<void> {
   await tx
     .update(students)
