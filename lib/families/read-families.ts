@@ -3,6 +3,7 @@ import { z } from "zod";
 import { Failure } from "@/lib/core/errors";
 import { stagedFile } from "@/lib/storage/schemas";
 import { readTable as readRows } from "@/lib/storage/table-file";
+import { pick } from "@/lib/core/pick";
 import { withInput } from "@/lib/core/with-input";
 import { readCountry, readProvince } from "@/lib/core/places";
 import { AddParent, OfficeAddStudent } from "./office-schemas";
@@ -103,7 +104,8 @@ function readTable(text: string): Cells[] {
   if (!isTable || errors.some(({ type }) => type === "Quotes"))
     throw new Failure("conflict", "importUnreadable");
   if (data.length > longestImport) throw new Failure("conflict", "importTooLong", { maximum: longestImport });
-  return data;
+  // The schemas know more fields than the file may set, such as a password.
+  return data.map((cells) => pick(cells, importColumns));
 }
 
 /** The cells of a parent, with places, language and grade in the form of the calls. */

@@ -112,3 +112,14 @@ test("a file that is not a table is reported", async () => {
   const [job] = await db.select().from(longJobs).limit(1);
   expect((await call(view, { id: job?.id ?? 0 }, { token: other })).status).toBe(404);
 });
+
+test("a column that is not of the file sets nothing", async () => {
+  const more = "pwd,isAgreeMarketing,nickname,loginName";
+  const row = `${family("more", 1)},Zephyr-quartz-918,true,Boss,boss`;
+  const text = [`${head},${more}`, row].join("\n");
+  expect((await call(check, { text }, { token })).body.data).toMatchObject({ families: 1, problems: [] });
+  expect((await call(save, { text }, { token })).body.code).toBe(200);
+  expect(await runLongJobs()).toBe(1);
+  const [parent] = await db.select().from(parents).where(like(parents.email, "more-%@import.example"));
+  expect(parent).toMatchObject({ passwordHash: null, agreesMarketing: false, nickname: null });
+});
