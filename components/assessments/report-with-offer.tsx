@@ -4,7 +4,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { ButtonLink } from "@/components/ui/button";
 import { findOffer } from "@/lib/assessments/offer";
 import type { Report } from "@/lib/assessments/results";
-import { isYoung, writingMinutes } from "@/lib/assessments/writing/rules";
+import { invitesWriting, isYoung, writingMinutes } from "@/lib/assessments/writing/rules";
 import { ReportOffer } from "./report-offer";
 import { ReportView } from "./report-view";
 import { HandOverWriting } from "./writing/hand-over-writing";
@@ -37,10 +37,11 @@ export async function ReportWithOffer({ report, canReserve, aside, writer }: Rep
   );
 }
 
-/** The offer to add a writing sample, or to go on with it; nothing once it is handed in, or for an old sitting. */
+/** The offer to add a writing sample, or to go on with it; nothing once it is handed in, or for a sitting that gets none. */
 async function AddWriting({ report, writer }: { report: Report; writer: "student" | "parent" }) {
   const { writing, resultId, student, finishedAt } = report;
-  if (writing ? writing.state !== "writing" : !isYoung(finishedAt)) return null;
+  const mayBegin = isYoung(finishedAt) && invitesWriting({ ...report, isTemporary: student.isTemporary });
+  if (writing ? writing.state !== "writing" : !mayBegin) return null;
   const t = await getTranslations("writing.offer");
   return (
     <WritingOffer

@@ -136,7 +136,7 @@ export async function getReportOrThrow(studentId: Owned<"student">, resultId: nu
 }
 
 /** The number of questions in a result, and of those answered. */
-async function countAnswers(resultId: number): Promise<{ asked: number; answered: number }> {
+export async function countAnswers(resultId: number): Promise<{ asked: number; answered: number }> {
   const [row] = await db
     .select({
       asked: count(),

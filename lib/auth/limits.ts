@@ -19,6 +19,7 @@ const perAddress = new RateLimiterPostgres({ ...shared, keyPrefix: "address", po
 const visitorsPerAddress = new RateLimiterPostgres({ ...shared, keyPrefix: "visitor", points: 100 });
 const hourly = { ...shared, duration: 60 * 60 };
 const registrationsPerAddress = new RateLimiterPostgres({ ...hourly, keyPrefix: "register", points: 60 });
+const visitorWritingPerAddress = new RateLimiterPostgres({ ...hourly, keyPrefix: "writing", points: 40 });
 const mailsPerRecipient = new RateLimiterPostgres({ ...hourly, keyPrefix: "mail", points: 5 });
 const uploadsPerPerson = new RateLimiterPostgres({ ...shared, keyPrefix: "upload", points: 200 });
 const setupTries = new RateLimiterPostgres({ ...shared, keyPrefix: "setup", points: 20 });
@@ -74,6 +75,10 @@ export const countAddress = (address: string): Promise<void> => consume(perAddre
 
 /** Counts one temporary student: 100 per address in 15 minutes, enough for a classroom. @throws Failure "tooMany" */
 export const countVisitor = (address: string): Promise<void> => consume(visitorsPerAddress, address);
+
+/** Counts one visitor's writing sample: 40 per address in an hour, enough for a classroom. @throws Failure "tooMany" */
+export const countVisitorWriting = (address: string): Promise<void> =>
+  consume(visitorWritingPerAddress, address);
 
 /**
  * Counts one upload: 200 per person in 15 minutes, so that one person cannot fill the disk.

@@ -51,7 +51,7 @@ const isAgain = (teacherId: TeacherId) =>
   sql<boolean>`${sql`exists (select from ${writingMarks} where ${isMarkOf(teacherId)})`}`;
 const isSecond = sql<boolean>`${sql`exists (select from ${writingMarks} where ${writingMarks.sampleId} = ${writingSamples.id})`}`;
 
-/** The samples that wait for a teacher, the oldest first, at most 100. Teachers know the grade alone (rule R9.32). */
+/** The samples that wait for a teacher, those of families first, then the oldest, at most 100. Teachers know the grade alone (rule R9.32). */
 export async function listWritingToMark(teacherId: TeacherId) {
   const rows = await db
     .select({
@@ -64,8 +64,9 @@ export async function listWritingToMark(teacherId: TeacherId) {
     })
     .from(writingSamples)
     .innerJoin(assessmentResults, eq(assessmentResults.id, writingSamples.resultId))
+    .innerJoin(students, eq(students.id, assessmentResults.studentId))
     .where(waitsFor(teacherId))
-    .orderBy(asc(writingSamples.handedInAt), asc(writingSamples.id))
+    .orderBy(asc(students.isTemporary), asc(writingSamples.handedInAt), asc(writingSamples.id))
     .limit(100);
   return rows.map(({ text, photos, handedInAt, ...row }) => ({
     ...row,

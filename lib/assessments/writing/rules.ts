@@ -38,6 +38,10 @@ export const canPhotograph = ({ deadline, handedInAt }: Times, now = new Date())
 export const isYoung = (finishedAt: Date, now = new Date()) =>
   now.getTime() - finishedAt.getTime() <= writingDays * 86_400_000;
 
+/** Whether a sample may follow a sitting: a visitor's must show that questions were answered, and not in haste (rule R9.30). */
+export const invitesWriting = (sitting: { isTemporary: boolean; hasEffort: boolean; answered: number }) =>
+  !sitting.isTemporary || (sitting.hasEffort && sitting.answered > 0);
+
 /**
  * What two teachers, or one, say of a trait: one band, or two neighbours, best first. Teachers two bands apart mean the band between
  * them; three apart, the two between them (rule R9.33).

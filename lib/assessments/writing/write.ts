@@ -1,20 +1,33 @@
-import { and, count, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { assessmentResults } from "@/db/schema/assessments";
+import { students } from "@/db/schema/people";
 import { writingPhotos, writingSamples } from "@/db/schema/writing";
 import type { Owned } from "@/lib/access/owned";
 import { graceSeconds, numbersPerMillisecond } from "@/lib/assessments/rules";
+import { countAnswers } from "@/lib/assessments/results";
 import { sameChild } from "@/lib/assessments/same-child";
+import { shownScores } from "@/lib/assessments/shown-scores";
 import type { Actor } from "@/lib/auth/actor";
-import { countUpload } from "@/lib/auth/limits";
+import { countUpload, countVisitorWriting } from "@/lib/auth/limits";
+import type { SessionOrigin } from "@/lib/auth/session";
 import { conflict, Failure, foundOrThrow, notFound } from "@/lib/core/errors";
+import { pick } from "@/lib/core/pick";
 import { contentOf } from "@/lib/storage/content-type";
 import { lockOwnFiles } from "@/lib/storage/lock-own-files";
 import { removeFiles } from "@/lib/storage/remove-files";
 import type { StagedFile } from "@/lib/storage/staging";
 import { storeDocument } from "@/lib/storage/store";
 import { promptsFor } from "./content";
-import { canPhotograph, canWrite, isYoung, mostPhotos, photoMinutes, writingMinutes } from "./rules";
+import {
+  canPhotograph,
+  canWrite,
+  invitesWriting,
+  isYoung,
+  mostPhotos,
+  photoMinutes,
+  writingMinutes,
+} from "./rules";
 import type { SaveWriting } from "./schemas";
 
 type Sample = typeof writingSamples.$inferSelect;
@@ -29,9 +42,15 @@ const finishedOf = (studentId: StudentId, resultId: number) =>
 
 /**
  * Starts the writing sample of a finished sitting; the one that was started before stays (rule R9.31).
- * @throws Failure "notFound" for another student's result, "conflict" if the sitting is too old or all prompts are used up
+ * @throws Failure "notFound" for another student's result; "conflict" if the sitting is too old, all prompts are used up, or a visitor has
+ * answered nothing in earnest; "tooMany" visitors' samples from one address
  */
-export async function startWriting(studentId: StudentId, resultId: number): Promise<void> {
+export async function startWriting(
+  studentId: StudentId,
+  resultId: number,
+  origin: SessionOrigin,
+): Promise<void> {
+  await admitVisitor(studentId, resultId, origin);
   await db.transaction(async (tx) => {
     const [found] = await tx
       .select()
@@ -48,6 +67,21 @@ export async function startWriting(studentId: StudentId, resultId: number): Prom
     const deadline = new Date(startedAt.getTime() + writingMinutes * 60_000);
     await tx.insert(writingSamples).values({ resultId, prompt: prompt.key, startedAt, deadline });
   });
+}
+
+/** Anyone can be a visitor, and teachers read every sample. Nothing is counted for a family, or for a sample that was started. */
+async function admitVisitor(studentId: StudentId, resultId: number, origin: SessionOrigin): Promise<void> {
+  const [sitting] = await db
+    .select(pick(assessmentResults, ["measured", "skills"]))
+    .from(assessmentResults)
+    .innerJoin(students, eq(students.id, assessmentResults.studentId))
+    .leftJoin(writingSamples, eq(writingSamples.resultId, assessmentResults.id))
+    .where(and(finishedOf(studentId, resultId), eq(students.isTemporary, true), isNull(writingSamples.id)));
+  if (!sitting) return;
+  const { hasEffort } = shownScores(sitting);
+  const { answered } = await countAnswers(resultId);
+  if (!invitesWriting({ isTemporary: true, hasEffort, answered })) throw conflict("writingNoAnswers");
+  await countVisitorWriting(origin.ip);
 }
 
 /** The tasks that a child had within a year, under any of its records. */

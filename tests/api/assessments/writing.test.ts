@@ -5,7 +5,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { POST as listRubrics } from "@/app/api/admin/rubric/list/route";
 import { POST as saveRubric } from "@/app/api/admin/rubric/save/route";
 import { POST as listForOffice } from "@/app/api/admin/writing/list/route";
+import { POST as addVisitor } from "@/app/api/base/anonymous/user/student/add/route";
 import { POST as viewFile } from "@/app/api/base/file/detail/view/route";
+import { POST as saveAnswer } from "@/app/api/student/assessment/answer/save/route";
 import { POST as viewAttempt } from "@/app/api/student/assessment/detail/view/route";
 import { POST as viewReport } from "@/app/api/student/assessment/result/detail/view/route";
 import { POST as handInAttempt } from "@/app/api/student/assessment/result/save/route";
@@ -221,6 +223,49 @@ describe("writing", () => {
     expect((await call(handInHomework, handInForm(piece.id, fileId), as)).status).toBe(200);
     expect((await call(removePhoto, { id, fileId }, as)).status).toBe(200);
     expect((await call(viewFile, { id: fileId }, { token })).status).toBe(200);
+  });
+});
+
+/** A visitor who has handed in an assessment, with an answer or without. */
+async function visitorAfterSitting({ isAnswered = true, ip = "203.0.113.20" } = {}) {
+  const headers = { "x-forwarded-for": ip };
+  const { token } = (await call(addVisitor, {}, { headers })).body.data!;
+  const as = { token, headers };
+  const { assessment, questions } = await createAssessment();
+  const { resultId: id } = (await call(viewAttempt, { id: assessment.id }, as)).body.data!;
+  const { id: questionId } = questions.find(({ kind }) => kind === "single")!;
+  if (isAnswered) await call(saveAnswer, { resultId: id, questionId, answer: "a" }, as);
+  await call(handInAttempt, { id }, as);
+  return { as, id };
+}
+
+describe("a visitor's sample", () => {
+  test("follows a sitting with answers alone, and is no more than 40 an hour from one address", async () => {
+    const silent = await visitorAfterSitting({ isAnswered: false });
+    const refused = await call(start, { id: silent.id }, silent.as);
+    expect([refused.status, refused.body.msg]).toEqual([409, expect.stringContaining("were answered")]);
+
+    const starts = [];
+    for (let visitor = 0; visitor < 41; visitor++) {
+      const { as, id } = await visitorAfterSitting({ ip: "203.0.113.21" });
+      starts.push((await call(start, { id }, as)).status);
+      // Begun again, it is not counted again.
+      if (visitor === 0) expect((await call(start, { id }, as)).status).toBe(200);
+    }
+    expect(starts.filter((status) => status === 200)).toHaveLength(40);
+    expect(starts.at(-1)).toBe(429);
+  });
+
+  test("is listed after those of families, which wait shorter", async () => {
+    const { as, id } = await visitorAfterSitting();
+    await call(start, { id }, as);
+    await call(save, { id, text: words }, as);
+    expect((await call(handIn, { id }, as)).status).toBe(200);
+    const [visitors] = await db.select().from(writingSamples).where(eq(writingSamples.resultId, id));
+    const { sampleId } = await handedIn();
+    const ids = (await call(list, {}, { token: await teacherToken() })).body.data!.map((row) => row.id);
+    expect(ids.indexOf(visitors!.id)).toBeGreaterThan(ids.indexOf(sampleId));
+    expect(ids.indexOf(sampleId)).toBeGreaterThanOrEqual(0);
   });
 });
 

@@ -8,8 +8,8 @@ export const POST = endpoint({
   allow: "anyStudent",
   input: ById,
   repeated: "again",
-  run: async ({ actor, input }) => {
-    await startWriting(actor.id, input.id);
+  run: async ({ actor, input, origin }) => {
+    await startWriting(actor.id, input.id, origin);
     return getWritingOrThrow(actor.id, input.id);
   },
 });
