@@ -11,7 +11,7 @@ import { descending, listByKeyset } from "@/lib/core/keyset";
 import { listRequest } from "@/lib/core/page";
 import { pick } from "@/lib/core/pick";
 import { recordAudit } from "@/lib/records/audit";
-import { mailChannel } from "./outbox";
+import { addressNow, mailChannel } from "./outbox";
 import { renderMail } from "./render";
 import type { MailTemplate } from "./templates";
 
@@ -26,7 +26,7 @@ export function listFailedMails(request: z.output<typeof ListFailedMails>) {
   return listByKeyset({
     request,
     table: mailOutbox,
-    where: and(isFailed, pattern ? ilike(mailOutbox.recipient, pattern) : undefined),
+    where: and(isFailed, pattern ? ilike(addressNow, pattern) : undefined),
     sorts: { id: descending(mailOutbox.id) },
     select: (key) =>
       db
@@ -34,7 +34,8 @@ export function listFailedMails(request: z.output<typeof ListFailedMails>) {
           key,
           mailId: mailOutbox.id,
           template: sql<MailTemplate>`${mailOutbox.template}`,
-          ...pick(mailOutbox, ["recipient", "parentId", "attempts", "lastError", "createdAt", "expiresAt"]),
+          recipient: addressNow,
+          ...pick(mailOutbox, ["parentId", "attempts", "lastError", "createdAt", "expiresAt"]),
           parentName: fullNameOrNull(parents),
         })
         .from(mailOutbox)
@@ -46,7 +47,7 @@ export function listFailedMails(request: z.output<typeof ListFailedMails>) {
 export const countFailedMails = () => db.$count(mailOutbox, isFailed);
 
 /**
- * Queues a failed mail again, with ten new attempts (rule R17.16).
+ * Queues a failed mail again, with ten new attempts; it goes to the present address of its family (rule R17.16).
  * @throws Failure "notFound" for one that did not fail; "conflict" if its one-use link is gone or what it is about has begun
  */
 export async function sendAgain(admin: Admin, mailId: number): Promise<void> {

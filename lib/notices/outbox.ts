@@ -4,7 +4,7 @@ import type { roles } from "@/db/schema/columns";
 import { happenings } from "@/db/schema/notices";
 import { mailOutbox } from "@/db/schema/office";
 import { orderLines, orders } from "@/db/schema/orders";
-import { fullNameOf, students } from "@/db/schema/people";
+import { fullNameOf, parents, students } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 import type { Locale } from "@/lib/core/locale";
 import { erasedName } from "@/lib/core/person-name";
@@ -16,6 +16,7 @@ export const mailChannel = "mail_outbox";
 export type QueuedMail = {
   [T in MailTemplate]: {
     template: T;
+    /** The address as it is now; see `addressNow`. */
     recipient: string;
     /**
      * The owner of the mail and the children that it names; erasing and exporting use these, never the address
@@ -34,6 +35,16 @@ export type QueuedMail = {
     dedupeKey: string;
   };
 }[MailTemplate];
+
+/** Mails that prove or guard an address: they are of use at that address alone. */
+const ofOneAddress: MailTemplate[] = ["confirmAddress", "reset", "setPassword", "passwordSet", "claimReport"];
+
+/**
+ * Where a mail goes, as a column: to the present address of the account that owns it, which may have been corrected since it was queued
+ * (rule R17.1).
+ */
+export const addressNow = sql<string>`${sql`case when ${mailOutbox.parentId} is null or ${inArray(mailOutbox.template, ofOneAddress)}
+  then ${mailOutbox.recipient} else (select ${parents.email} from ${parents} where ${parents.id} = ${mailOutbox.parentId}) end`}`;
 
 /** The owner of a mail about one account. */
 export const mailOwner = ({ role, id }: { role: (typeof roles)[number]; id: number }) => ({

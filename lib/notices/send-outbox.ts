@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, lte, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { mailOutbox } from "@/db/schema/office";
 import { logger } from "@/lib/core/logger";
 import { env } from "@/lib/env";
 import { currentSender } from "@/lib/mail/current-sender";
+import { addressNow } from "./outbox";
 import { renderMail } from "./render";
 import { type RenderedMail, type Sender, SendingError } from "@/lib/mail/sender";
 
@@ -42,7 +43,7 @@ async function sendNext(sender: Sender): Promise<boolean> {
     // A column in whole milliseconds may be slightly ahead of the clock that filled it.
     const isDue = lte(mailOutbox.dueAt, sql`now() + interval '1 ms'`);
     const [mail] = await tx
-      .select()
+      .select({ ...getTableColumns(mailOutbox), recipient: addressNow })
       .from(mailOutbox)
       .where(and(eq(mailOutbox.state, "queued"), isDue))
       .orderBy(asc(mailOutbox.createdAt), asc(mailOutbox.id))
@@ -52,7 +53,7 @@ async function sendNext(sender: Sender): Promise<boolean> {
     const { outcome, goOn } = await deliver(mail, sender);
     await tx
       .update(mailOutbox)
-      .set({ attempts: mail.attempts + 1, ...outcome })
+      .set({ attempts: mail.attempts + 1, recipient: mail.recipient, ...outcome })
       .where(eq(mailOutbox.id, mail.id));
     return goOn;
   });

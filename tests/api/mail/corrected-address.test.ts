@@ -1,0 +1,86 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { POST as list } from "@/app/api/admin/mail/list/route";
+import { POST as sendAgain } from "@/app/api/admin/mail/send/route";
+import { POST as saveByOffice } from "@/app/api/admin/user/save/route";
+import { POST as confirm } from "@/app/api/base/account/email/confirm/route";
+import { POST as saveOwn } from "@/app/api/user/info/save/route";
+import { db } from "@/db/client";
+import { mailOutbox } from "@/db/schema/office";
+import { createAdmin, createParent, demoPassword, demoPasswordHash } from "@/db/seed/factories";
+import { foundOrThrow } from "@/lib/core/errors";
+import { mailOwner, queueMail } from "@/lib/notices/outbox";
+import { sendOutbox } from "@/lib/notices/send-outbox";
+import { call, signIn } from "../../support/call";
+
+let office = { token: "" };
+let counter = 0;
+const address = () => `corrected-${(counter += 1)}@example.com`;
+beforeEach(async () => {
+  await db.delete(mailOutbox);
+  office = { token: await signIn("admin", (await createAdmin()).id) };
+});
+
+const queueWelcome = (parent: { id: number; email: string }) =>
+  queueMail(db, {
+    template: "welcome",
+    recipient: parent.email,
+    ...mailOwner({ role: "parent", id: parent.id }),
+    locale: "en",
+    data: { firstName: "Lin" },
+    dedupeKey: `welcome:parent:${parent.id}`,
+  });
+
+/** Sends what waits; returns the templates with their recipients. */
+async function send() {
+  const sent: [string, string][] = [];
+  await sendOutbox({
+    becomes: "sent",
+    send: async ({ recipient, subject }) => void sent.push([subject, recipient]),
+  });
+  const rows = await db.select().from(mailOutbox).where(eq(mailOutbox.state, "sent")).orderBy(mailOutbox.id);
+  expect(sent.map(([, recipient]) => recipient)).toEqual(rows.map(({ recipient }) => recipient));
+  return rows.map(({ template, recipient }) => [template, recipient]);
+}
+
+test("a mail that waits leaves for the address that the office has corrected", async () => {
+  const [wrong, right] = [address(), address()];
+  const parent = await createParent({ email: wrong });
+  await queueWelcome(parent);
+  const saved = await call(saveByOffice, { userId: parent.id, email: right }, office);
+  expect(saved.status).toBe(200);
+  expect(await send()).toEqual([["welcome", right]]);
+});
+
+test("a mail that waits leaves for the address that its owner has confirmed; one about an address goes to that address", async () => {
+  const [old, fresh] = [address(), address()];
+  const passwordHash = await demoPasswordHash();
+  const parent = await createParent({ email: old, emailVerifiedAt: new Date(), passwordHash });
+  const token = await signIn("parent", parent.id);
+  await queueWelcome(parent);
+  const asked = await call(saveOwn, { email: fresh, oldPwd: demoPassword }, { token });
+  expect(asked.status).toBe(200);
+  const links = await db.select().from(mailOutbox).where(eq(mailOutbox.template, "confirmAddress"));
+  for (const { data } of links) {
+    const link = new URL(String(data.path), "http://localhost").searchParams.get("ct");
+    expect((await call(confirm, { ct: foundOrThrow(link) }, { token })).status).toBe(200);
+  }
+  expect(await send()).toEqual([
+    ["welcome", fresh],
+    ["confirmAddress", fresh],
+    ["confirmAddress", old],
+  ]);
+});
+
+test("a failed mail is listed with the corrected address, and is sent there again", async () => {
+  const [wrong, right] = [address(), address()];
+  const parent = await createParent({ email: wrong });
+  await queueWelcome(parent);
+  await db.update(mailOutbox).set({ state: "failed" });
+  await call(saveByOffice, { userId: parent.id, email: right }, office);
+  const found = await call(list, { selectParam: { search: right } }, office);
+  expect(found.body.data?.rows).toMatchObject([{ recipient: right }]);
+  const { mailId } = foundOrThrow(found.body.data?.rows[0]);
+  expect((await call(sendAgain, { id: mailId }, office)).status).toBe(200);
+  expect(await send()).toEqual([["welcome", right]]);
+});
