@@ -9,27 +9,24 @@ import { inLocale, type Locale } from "@/lib/core/locale";
 import { classDays, schoolInstant } from "@/lib/core/school-time";
 import { siteLink } from "@/lib/core/site-link";
 import { env } from "@/lib/env";
+import { type BoughtSeat, listBoughtSeats } from "@/lib/classroom/bought-seats";
 import { listClassesBetween } from "@/lib/classroom/class-queries";
-import { listChildren } from "@/lib/families/children";
 import { getSchool } from "@/lib/school/queries";
 import en from "@/messages/en.json";
 import zh from "@/messages/zh.json";
-import { getOrderOrThrow, type OrderLine } from "@/lib/orders/queries";
 import { type Closure, daysOf, listClosures } from "./closed-days";
 import { classEvent, closureEvent } from "./feed-events";
 
-type Lesson = { event: ICalEventData; line: OrderLine };
+type Lesson = { event: ICalEventData; seat: BoughtSeat };
 
 /** Beyond the end of any term on sale. */
 const reachDays = 800;
 
-/** The classes of an order's seats, of the children whom the payer sees, as iCalendar (RFC 5545), times in UTC; the caller has checked ownership. */
+/**
+ * The classes of the seats that an order bought, as they are now: not of one that has ended, and of the new term of one that was moved
+ * (rule R8.13). As iCalendar (RFC 5545), times in UTC; the caller has checked ownership.
+ */
 export async function calendarOfOrder(orderId: Owned<"order">, locale: Locale): Promise<string> {
-  const order = await getOrderOrThrow(orderId);
-  const seen = new Set(
-    (await listChildren(within(orderId, order.parentId))).map(({ studentId }) => Number(studentId)),
-  );
-  const lines = order.lines.filter(({ status, studentId }) => status === "paid" && seen.has(studentId));
   const messages = { en, zh: zh as typeof en };
   const t = createTranslator({ locale, messages: messages[locale], namespace: "orders.calendar" });
   const school = await getSchool();
@@ -38,12 +35,12 @@ export async function calendarOfOrder(orderId: Owned<"order">, locale: Locale): 
     prodId: { company: school.name.en, product: "order", language: locale === "zh" ? "ZH" : "EN" },
     method: ICalCalendarMethod.PUBLISH,
   });
-  const { lessons, closures } = await lessonsOf(orderId, lines);
-  for (const { event, line } of lessons)
+  const { lessons, closures } = await lessonsOf(orderId);
+  for (const { event, seat } of lessons)
     calendar.createEvent({
       ...event,
-      summary: `${line.studentName} · ${inLocale(locale, line.name, line.nameZh)}`,
-      description: t("description", { student: line.studentName }),
+      summary: `${seat.studentName} · ${inLocale(locale, seat.courseName, seat.courseNameZh)}`,
+      description: t("description", { student: seat.studentName }),
       url: siteLink(locale, "/usr/profile"),
     });
   for (const closure of closures) calendar.createEvent(closureEvent(closure, locale));
@@ -54,13 +51,11 @@ export async function calendarOfOrder(orderId: Owned<"order">, locale: Locale): 
  * The planned classes, cancelled ones too; for a term without any yet, its weekly days and time. Beside them the
  * school's closures during these terms.
  */
-async function lessonsOf(
-  orderId: Owned<"order">,
-  lines: OrderLine[],
-): Promise<{ lessons: Lesson[]; closures: Closure[] }> {
-  if (lines.length === 0) return { lessons: [], closures: [] };
-  const runIds = lines.map(({ courseRunId }) => courseRunId);
-  const studentIds = lines.map(({ studentId }) => within<"student">(orderId, studentId));
+async function lessonsOf(orderId: Owned<"order">): Promise<{ lessons: Lesson[]; closures: Closure[] }> {
+  const seats = await listBoughtSeats(orderId);
+  if (seats.length === 0) return { lessons: [], closures: [] };
+  const runIds = seats.map(({ courseRunId }) => courseRunId);
+  const studentIds = seats.map(({ studentId }) => within<"student">(orderId, studentId));
   const runs = await db.select().from(courseRuns).where(inArray(courseRuns.id, runIds));
   const firstDay = runs.map(({ startsOn }) => startsOn).toSorted()[0] ?? "";
   const lastDay =
@@ -73,28 +68,28 @@ async function lessonsOf(
     listClassesBetween(studentIds, from, addDays(from, reachDays)),
     listClosures(firstDay, lastDay),
   ]);
-  const lessons = lines.flatMap((line) => {
+  const lessons = seats.flatMap((seat) => {
     const own = planned.filter(
-      ({ courseRunId, studentId }) => courseRunId === line.courseRunId && studentId === line.studentId,
+      ({ courseRunId, studentId }) => courseRunId === seat.courseRunId && studentId === seat.studentId,
     );
     if (own.length > 0)
       return own.flatMap((lesson) =>
-        lesson.startsAt ? [{ event: classEvent({ ...lesson, startsAt: lesson.startsAt }), line }] : [],
+        lesson.startsAt ? [{ event: classEvent({ ...lesson, startsAt: lesson.startsAt }), seat }] : [],
       );
-    const run = runs.find(({ id }) => id === line.courseRunId);
-    return run ? weeksOf(run, line, closures) : [];
+    const run = runs.find(({ id }) => id === seat.courseRunId);
+    return run ? weeksOf(run, seat, closures) : [];
   });
   return { lessons, closures };
 }
 
-function weeksOf(run: typeof courseRuns.$inferSelect, line: OrderLine, closures: Closure[]): Lesson[] {
+function weeksOf(run: typeof courseRuns.$inferSelect, seat: BoughtSeat, closures: Closure[]): Lesson[] {
   const most = run.weekdays.length * Math.ceil(reachDays / 7);
   const closed = new Set([...run.closedDays, ...daysOf(closures)]);
   return classDays(run.startsOn, run.weekdays, most, closed)
     .filter((day) => day <= run.endsOn)
     .map((day) => {
       const start = schoolInstant(day, run.startTime);
-      const id = `run-${run.id}-${day}-${line.studentId}@${new URL(env.APP_URL).hostname}`;
-      return { event: { id, start, end: addMinutes(start, run.durationMinutes) }, line };
+      const id = `run-${run.id}-${day}-${seat.studentId}@${new URL(env.APP_URL).hostname}`;
+      return { event: { id, start, end: addMinutes(start, run.durationMinutes) }, seat };
     });
 }

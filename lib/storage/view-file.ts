@@ -45,12 +45,12 @@ function belongsToRun(actor: Actor, runId: SQL): SQL {
 const isAlive = (table: typeof coursewares | typeof homework | typeof submissions, actor: Actor) =>
   actor.role === "teacher" ? isNull(table.removedAt) : and(isNull(table.removedAt), eq(table.enabled, true));
 
-/** A substitute sees what the class works with (rule R10.26), a guest what belongs to the class itself (R10.24). */
+/** A substitute sees what the class works with, also of the class for which it makes up (rule R10.26), a guest what belongs to the class itself (R10.24). */
 function asGuest(actor: Actor, { classId, unitId, runId }: Record<"classId" | "unitId" | "runId", SQL>): SQL {
   if (actor.role === "teacher")
     return sql`exists (select from ${courseClasses} join ${units} on ${units.id} = ${courseClasses.unitId}
       where ${isSubstituteNow(actor.id)} and ${coursewares.enabled} and ${units.courseRunId} = ${runId}
-        and (${courseClasses.id} = ${classId} or (${classId} is null and (${unitId} is null or ${units.id} = ${unitId}))))`;
+        and (${classId} in (${courseClasses.id}, ${courseClasses.makesUpForId}) or (${classId} is null and (${unitId} is null or ${units.id} = ${unitId}))))`;
   return sql`exists (select from ${students} where ${isGuestOf(classId, students.id)} and ${ofActor(actor)})`;
 }
 

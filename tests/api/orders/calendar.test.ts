@@ -1,13 +1,17 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { POST as moveByOffice } from "@/app/api/admin/enrolment/move/route";
+import { POST as endSeat } from "@/app/api/admin/enrolment/remove/route";
 import { GET } from "@/app/api/user/order/calendar/[orderId]/route";
 import { db } from "@/db/client";
 import { closures } from "@/db/schema/calendar";
 import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
-import { createRun } from "@/db/seed/factories";
+import { enrolments } from "@/db/schema/enrolments";
+import { createAdmin, createClass, createRun } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";
 import { classDays } from "@/lib/core/school-time";
 import { openCheckout } from "@/lib/orders/open-checkout";
+import { call, signIn } from "../../support/call";
 import { createFamily, type Family, orderOf } from "../../support/shop";
 
 let home: Family;
@@ -73,6 +77,32 @@ test("planned classes are in the reader's language, and a cancelled one says so"
     "STATUS:CANCELLED",
   ]);
   expect(text).toContain("SUMMARY:Emma Chen · 阅读小组");
+});
+
+test("a seat that the office has moved has the classes of its new term, and one that has ended has none", async () => {
+  const admin = { token: await signIn("admin", (await createAdmin()).id) };
+  const old = await createRun({ priceCents: 0 });
+  const next = await createRun({ courseId: old.courseId });
+  const weekly = await createRun({ courseId: old.courseId });
+  const startsAt = new Date(`${old.startsOn}T15:00:00Z`);
+  await createClass({ courseRunId: old.id, startsAt });
+  const lesson = await createClass({ courseRunId: next.id, startsAt });
+  const orderId = await enrolled(old.id);
+  const seat = async () => {
+    const [row] = await db
+      .select({ id: enrolments.id })
+      .from(enrolments)
+      .where(and(eq(enrolments.studentId, home.emma.id), isNull(enrolments.endedAt)));
+    return row!.id;
+  };
+  const uids = async () => (await read(orderId, home.token)).text.match(/^UID:(?!closure)[a-z]+-\d+/gm) ?? [];
+  const move = async (to: number) => call(moveByOffice, { id: await seat(), courseRunId: to }, admin);
+  expect((await move(next.id)).status).toBe(200);
+  expect(await uids()).toEqual([`UID:class-${lesson.id}`]);
+  expect((await move(weekly.id)).status).toBe(200);
+  expect(new Set(await uids())).toEqual(new Set([`UID:run-${weekly.id}`]));
+  expect((await call(endSeat, { id: await seat() }, admin)).status).toBe(200);
+  expect(await uids()).toEqual([]);
 });
 
 test("it is available to the order's parent only", async () => {

@@ -19,6 +19,7 @@ import {
   createHomework,
   createRun,
   createTeacher,
+  createUnit,
 } from "@/db/seed/factories";
 import type { Resource } from "@/lib/access/ownership";
 import { requireOwned } from "@/lib/access/ownership";
@@ -67,6 +68,33 @@ test("the substitute works with that class: students, attendance, courseware and
   expect((await call(saveSheet, { id: lesson.id, entries }, as)).status).toBe(200);
   expect((await call(saveSheet, { id: next.id, entries }, as)).status).toBe(404);
   expect((await call(viewClass, { id: next.id }, as)).status).toBe(404);
+});
+
+test("the substitute of a make-up class opens the material of the class for which it makes up", async () => {
+  const [teacher, substitute] = [await createTeacher(), await createTeacher()];
+  const run = await createRun({ teacherId: teacher.id });
+  const unit = await createUnit({ courseRunId: run.id });
+  const missed = { unitId: unit.id, startsAt: addHours(new Date(), -20), status: "cancelled" as const };
+  const [cancelled, other] = [await createClass(missed), await createClass(missed)];
+  const makeUp = await createClass({
+    unitId: unit.id,
+    startsAt: addHours(new Date(), 20),
+    makesUpForId: cancelled.id,
+    substituteTeacherId: substitute.id,
+  });
+  const as = { token: await signIn("teacher", substitute.id) };
+  const [own, others] = await Promise.all(
+    [cancelled, other].map(async ({ id: courseClassId }) => {
+      const file = await createFile({ role: "teacher", id: teacher.id });
+      const of = { courseRunId: run.id, unitId: unit.id, courseClassId };
+      await db.insert(coursewares).values({ ...of, name: "Slides", fileId: file.id });
+      return file.id;
+    }),
+  );
+  const { body } = await call(viewClass, { id: makeUp.id }, as);
+  expect(body.data?.coursewares.map(({ fileId }) => fileId)).toEqual([own]);
+  expect((await call(viewFile, { id: own! }, as)).status).toBe(200);
+  expect((await call(viewFile, { id: others! }, as)).status).toBe(404);
 });
 
 describe("from 48 hours before the start to 48 hours after the end", async () => {
