@@ -70,6 +70,9 @@ export const payments = pgTable(
       .on(t.orderId)
       .where(sql`state = 'paid'`),
     index("payments_order_idx").on(t.orderId),
+    index("payments_intent_idx")
+      .on(t.paymentIntentId)
+      .where(sql`payment_intent_id is not null`),
     index("payments_place_idx")
       .on(t.orderId)
       .where(sql`place_differs`),

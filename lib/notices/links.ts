@@ -31,6 +31,7 @@ export function linkOf(role: Role, { kind, about, data }: Subject): string {
   if (role === "admin") {
     if (kind === "enquiryReceived") return "/admin/enquiries";
     if (kind === "makeupAsked") return "/admin/makeups";
+    if (kind === "paymentTakenBack") return `/admin/orders?open=${orderId}`;
     if (kind === "moveAsked") return "/admin/withdrawals";
     if (kind === "termReportsSubmitted") return `/admin/terms/${courseRunId}?tab=reports`;
     if (kind === "withdrawalAsked")

@@ -137,4 +137,9 @@ export const orderKinds = {
     receivers: ["payer", "office"],
     ownMail: "refundFailed",
   }),
+  /** A payer disputes a payment at the bank, or the provider's own page gave it back. */
+  paymentTakenBack: kind({
+    data: z.object({ ...order, amountCents: z.number(), by: z.enum(["bank", "hand"]) }),
+    receivers: ["office"],
+  }),
 };

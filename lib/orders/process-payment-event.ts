@@ -1,9 +1,11 @@
 import { and, eq, isNull, or } from "drizzle-orm";
 import { db } from "@/db/client";
+import { orders } from "@/db/schema/orders";
 import { payments, refunds } from "@/db/schema/payments";
 import { logger } from "@/lib/core/logger";
+import { tell } from "@/lib/notices/tell";
 import { isKnownEvent, recordPaymentEvent } from "@/lib/payments/events";
-import type { StripeEvent } from "@/lib/payments/stripe";
+import type { StripeEvent, TakenBack } from "@/lib/payments/stripe";
 import { processCheckout } from "./process-payment";
 import { processRefund } from "./process-refund";
 
@@ -12,11 +14,18 @@ import { processRefund } from "./process-refund";
  * state of the checkout or refund, which has no effect if it is already known. An event is recorded only after it was
  * processed, so that a failed one is delivered again.
  */
-export async function processPaymentEvent({ id, type, checkout, refund }: StripeEvent): Promise<void> {
+export async function processPaymentEvent({
+  id,
+  type,
+  checkout,
+  refund,
+  takenBack,
+}: StripeEvent): Promise<void> {
   if (await isKnownEvent(id)) return;
   const payment = checkout && (await paymentOf(checkout.sessionId, checkout.paymentId));
   if (checkout && payment) await processCheckout(payment, checkout, "webhook");
   if (refund) await takeRefund(refund);
+  if (takenBack) await tellTakenBack(takenBack);
   const data = checkout ? { sessionId: checkout.sessionId, state: checkout.state } : (refund ?? {});
   await recordPaymentEvent({ id, type, data });
 }
@@ -33,6 +42,20 @@ async function takeRefund(told: NonNullable<StripeEvent["refund"]>) {
     .where(or(eq(refunds.providerRefundId, providerRefundId), isNew));
   if (found) await processRefund(found, { providerRefundId, state });
   else if (state === "failed") logger.error({ providerRefundId }, "a refund without a line failed");
+}
+
+/** Tells the office once of money that left without it; its own records stay as they are (rule R8.16). */
+async function tellTakenBack({ id, by, amountCents, reference }: TakenBack): Promise<void> {
+  const [order] = await db
+    .select({ id: orders.id, orderNo: orders.orderNo })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.paymentIntentId, reference));
+  if (!order) return logger.error({ reference }, "money of an unknown payment was taken back");
+  const data = { orderNo: order.orderNo, amountCents, by };
+  await db.transaction((tx) =>
+    tell(tx, "paymentTakenBack", [{ actor: null, about: { orderId: order.id }, key: id, data }]),
+  );
 }
 
 /** By its checkout; by our own id only while the provider's response is not recorded yet. */

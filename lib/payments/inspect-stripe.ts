@@ -12,6 +12,8 @@ export const webhookEvents = [
   "refund.updated",
   "refund.failed",
   "charge.refund.updated",
+  "refund.created",
+  "charge.dispute.created",
 ] as const;
 
 export type StripeState =

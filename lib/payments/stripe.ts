@@ -143,8 +143,10 @@ export const stripe: PaymentProvider = {
   },
 
   async refund({ key, reference, amountCents, refund: own }) {
-    const metadata = own ? { metadata: { refundId: String(own.id), attempt: String(own.attempt) } } : {};
-    const request = { payment_intent: reference, amount: amountCents, ...metadata };
+    const metadata: Stripe.MetadataParam = own
+      ? { refundId: String(own.id), attempt: String(own.attempt) }
+      : { duplicate: "yes" };
+    const request = { payment_intent: reference, amount: amountCents, metadata };
     const refund = await asked(
       "refund",
       stripeClient().refunds.create(request, { idempotencyKey: key }).catch(nullIfRefusedForGood),
@@ -158,6 +160,15 @@ export const stripe: PaymentProvider = {
   },
 };
 
+export type TakenBack = {
+  /** Stripe's name for the dispute or refund. */
+  id: string;
+  by: "bank" | "hand";
+  amountCents: number;
+  /** Stripe's name for the payment. */
+  reference: string;
+};
+
 export type StripeEvent = {
   id: string;
   type: string;
@@ -165,6 +176,8 @@ export type StripeEvent = {
   checkout: (CheckoutState & { sessionId: string; paymentId: number | null }) | null;
   /** The event's refund, and our own record of it; null for events about other things. */
   refund: { providerRefundId: string; refundId: number | null; attempt: number; state: RefundState } | null;
+  /** Money that leaves without us: disputed at the payer's bank, or refunded by hand at Stripe. */
+  takenBack?: TakenBack | null;
 };
 
 /**
@@ -180,7 +193,11 @@ export function readStripeEvent(body: string, signature: string | null): StripeE
     const refundId = Number(refund.metadata?.refundId) || null;
     const attempt = Number(refund.metadata?.attempt) || 1;
     const told = { providerRefundId: refund.id, refundId, attempt, state: refundStateOf(refund) };
-    return { id, type, checkout: null, refund: told };
+    return { id, type, checkout: null, refund: told, takenBack: refundedByHand(refund) };
+  }
+  if (type === "charge.dispute.created") {
+    const dispute = event.data.object as Stripe.Dispute;
+    return { id, type, checkout: null, refund: null, takenBack: takenBackBy("bank", dispute) };
   }
   if (!type.startsWith("checkout.session.")) return { id, type, checkout: null, refund: null };
   const session = event.data.object as Stripe.Checkout.Session;
@@ -189,6 +206,22 @@ export function readStripeEvent(body: string, signature: string | null): StripeE
   const state = { ...stateOf(session), ...(isFailed && { state: "failed" as const }) };
   return { id, type, checkout: { ...state, sessionId: session.id, paymentId }, refund: null };
 }
+
+/** Our own refunds say in their metadata what they are for. */
+const refundedByHand = (refund: Stripe.Refund): TakenBack | null =>
+  Object.keys(refund.metadata ?? {}).length > 0 || refundStateOf(refund) === "failed"
+    ? null
+    : takenBackBy("hand", refund);
+
+const takenBackBy = (
+  by: TakenBack["by"],
+  { id, amount, payment_intent: payment }: Stripe.Refund | Stripe.Dispute,
+): TakenBack => ({
+  id,
+  by,
+  amountCents: amount,
+  reference: typeof payment === "string" ? payment : (payment?.id ?? ""),
+});
 
 function verified(body: string, signature: string, secret: string): Stripe.Event {
   try {

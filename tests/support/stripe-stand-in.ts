@@ -152,6 +152,11 @@ export class StripeStandIn {
     return this.signed({ id: eventId, object: "event", type, data: { object: this.findRefund(id) } });
   }
 
+  /** An event about a dispute, or about a refund that was made by hand. */
+  eventAbout(type: string, object: { id: string; amount: number; payment_intent: string; status?: string }) {
+    return this.signed({ id: `evt_${randomUUID()}`, object: "event", type, data: { object } });
+  }
+
   private findRefund(id: string): Refund {
     const refund = this.refunds.find((known) => known.id === id);
     if (!refund) throw new Error(`No such refund: ${id}`);

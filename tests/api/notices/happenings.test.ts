@@ -65,7 +65,7 @@ import { db } from "@/db/client";
 import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
 import { orderLines, orders, seatHolds } from "@/db/schema/orders";
-import { refunds } from "@/db/schema/payments";
+import { payments, refunds } from "@/db/schema/payments";
 import { homework, homeworkExceptions, makeups } from "@/db/schema/learning";
 import { happenings } from "@/db/schema/notices";
 import { mailOutbox, rateLimits } from "@/db/schema/office";
@@ -105,6 +105,7 @@ import { sendOutbox } from "@/lib/notices/send-outbox";
 import { expireOrders } from "@/lib/orders/expire-orders";
 import { passSeatsOn } from "@/lib/waiting/pass-on";
 import { remindOfOffers } from "@/lib/waiting/remind-of-offers";
+import { processPaymentEvent } from "@/lib/orders/process-payment-event";
 import { processRefund } from "@/lib/orders/process-refund";
 import { call } from "../../support/call";
 import { invitationTo } from "../../support/guardians";
@@ -768,6 +769,21 @@ const table: Row[] = [
         await processRefund(row!, { providerRefundId: `re_${row!.id}`, state: "failed" });
     },
     told: ["lin", ...office],
+    mailed: [],
+    repeats: true,
+  },
+  {
+    kind: "paymentTakenBack",
+    when: "disputed at the bank, reported twice",
+    cause: async () => {
+      const { orderId } = await boughtByCash();
+      const reference = `pi_${orderId}`;
+      await db.update(payments).set({ paymentIntentId: reference }).where(eq(payments.orderId, orderId));
+      const takenBack = { id: `du_${orderId}`, by: "bank" as const, amountCents: 10_000, reference };
+      const event = { type: "charge.dispute.created", checkout: null, refund: null, takenBack };
+      for (const id of ["one", "two"]) await processPaymentEvent({ ...event, id: `evt_${orderId}_${id}` });
+    },
+    told: office,
     mailed: [],
     repeats: true,
   },

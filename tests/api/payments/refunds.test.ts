@@ -4,9 +4,10 @@ import { StripeStandIn } from "../../support/stripe-stand-in";
 // The environment is read when the product loads, so the stand-in starts first.
 const stripe = await new StripeStandIn().start();
 Object.assign(process.env, stripe.environment());
-const { eq } = await import("drizzle-orm");
+const { and, eq } = await import("drizzle-orm");
 const { db } = await import("@/db/client");
-const { refunds } = await import("@/db/schema/payments");
+const { payments, refunds } = await import("@/db/schema/payments");
+const { happenings, notices } = await import("@/db/schema/notices");
 const { mailOutbox } = await import("@/db/schema/office");
 const { createAdmin, createRun } = await import("@/db/seed/factories");
 const { POST: officeDetail } = await import("@/app/api/admin/order/detail/route");
@@ -195,4 +196,33 @@ test("the family is mailed once that the office has given money back, and how", 
   expect(subject).toMatch(/Your refund for order LE-/);
   expect(text).toMatch(/We have given back CA\$452\.00 .*, by Interac e-transfer\./);
   expect(text).not.toMatch(/on its way|gives it back/);
+});
+
+test("the office is told once of a disputed payment and of a refund by hand at Stripe, and nothing else changes", async () => {
+  const { orderId } = await givenBack();
+  const before = await traces(orderId);
+  const [payment] = await db.select().from(payments).where(eq(payments.orderId, orderId));
+  const of = { amount: 10_000, payment_intent: payment!.paymentIntentId! };
+  const byHand = { ...of, id: `re_${orderId}`, status: "succeeded" };
+  const dispute = { ...of, id: `du_${orderId}` };
+  await send(stripe.eventAbout("refund.created", byHand));
+  await send(stripe.eventAbout("refund.updated", byHand));
+  await send(stripe.eventAbout("charge.dispute.created", dispute));
+  const told = await db
+    .select({ role: notices.role, data: happenings.data })
+    .from(happenings)
+    .innerJoin(notices, eq(notices.happeningId, happenings.id))
+    .where(and(eq(happenings.kind, "paymentTakenBack"), eq(happenings.orderId, orderId)))
+    .orderBy(happenings.id);
+  expect(new Set(told.map(({ role }) => role))).toEqual(new Set(["admin"]));
+  const { orderNo } = before.order;
+  expect([...new Map(told.map(({ data }) => [data.by, data])).values()]).toEqual([
+    { orderNo, amountCents: 10_000, by: "hand" },
+    { orderNo, amountCents: 10_000, by: "bank" },
+  ]);
+  const after = await traces(orderId);
+  expect([after.order, after.refunds, after.mails]).toEqual([before.order, before.refunds, before.mails]);
+  expect(
+    await send(stripe.eventAbout("charge.dispute.created", { ...dispute, payment_intent: "pi_none" })),
+  ).toBe(200);
 });

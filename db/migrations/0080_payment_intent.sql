@@ -1,0 +1,1 @@
+CREATE INDEX "payments_intent_idx" ON "payments" USING btree ("payment_intent_id") WHERE payment_intent_id is not null;
