@@ -16,6 +16,7 @@ import { Alert } from "@/components/ui/notice";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { TextArea } from "@/components/ui/text-area";
 import { useUnsaved } from "@/components/ui/unsaved";
+import { useKeptText } from "@/components/ui/use-kept-text";
 import { textLanguage } from "@/lib/core/text-language";
 import { useRouter } from "@/lib/i18n/navigation";
 import { fullName } from "@/lib/core/person-name";
@@ -76,7 +77,7 @@ function Notes(place: { courseRunId: number; studentId: number }) {
     staleTime: 0,
     isShown: true,
   });
-  const [text, setText] = useState("");
+  const [text, setText] = useKeptText(`note ${JSON.stringify(place)}`);
   useUnsaved(text.trim() !== "");
   const [refusal, setRefusal] = useState<unknown>(null);
   const offerUndo = useToastUndo();

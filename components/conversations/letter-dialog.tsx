@@ -3,6 +3,7 @@
 import { type ReactNode, useId } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { Button } from "@/components/ui/button";
+import { CancelButton } from "@/components/ui/cancel-button";
 import { Dialog } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
 
@@ -34,16 +35,14 @@ export function LetterDialog<Given extends FieldValues, Values>(props: LetterDia
       title={title}
       footer={
         <>
-          <Button variant="quiet" onClick={onClose}>
-            {close}
-          </Button>
+          <CancelButton>{close}</CancelButton>
           <Button type="submit" form={id} busy={form.formState.isSubmitting} disabled={families === 0}>
             {send}
           </Button>
         </>
       }
     >
-      <Form id={id} form={form} onSubmit={onSend}>
+      <Form id={id} form={form} isLetter onSubmit={onSend}>
         {intro}
         {children}
       </Form>

@@ -10,6 +10,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { TextArea } from "@/components/ui/text-area";
 import { toastDone } from "@/components/ui/toast";
 import { useUnsaved } from "@/components/ui/unsaved";
+import { useKeptText } from "@/components/ui/use-kept-text";
 import type { Chosen } from "./message-files";
 import { newSendKey } from "@/components/api/send-key";
 import { sendMessage, type ThreadTarget } from "./thread-target";
@@ -30,7 +31,7 @@ type MessageComposerProps = {
 /** Words and files for a conversation. What was typed stays until it is sent; pressing twice sends once. */
 export function MessageComposer({ target, label, hint, onSent }: MessageComposerProps) {
   const t = useTranslations("conversations.compose");
-  const [text, setText] = useState("");
+  const [text, setText] = useKeptText(`message ${JSON.stringify(target)}`);
   const [sendKey, setSendKey] = useState(newSendKey);
   const [files, setFiles] = useState(noFiles);
   const [withFiles, setWithFiles] = useState(false);

@@ -248,6 +248,7 @@ export function MarkPanel(props: MarkPanelProps) {
       {work.threadId !== null && (
         <MarkThread
           key={`messages-${work.studentId}`}
+          threadId={work.threadId}
           thread={work.thread}
           studentName={work.nickname ?? work.firstName}
           isBusy={isBusy}

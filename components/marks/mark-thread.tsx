@@ -2,16 +2,18 @@
 
 import { Send } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { FactLine } from "@/components/ui/fact-line";
 import { TwoClocks } from "@/components/calendar/two-clocks";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
 import { TextArea } from "@/components/ui/text-area";
+import { useKeptText } from "@/components/ui/use-kept-text";
 import { textLanguage } from "@/lib/core/text-language";
 import type { ThreadEntry } from "@/lib/marks/mark-queries";
 
 type MarkThreadProps = {
+  threadId: number;
   thread: readonly ThreadEntry[];
   studentName: string;
   isBusy: boolean;
@@ -20,9 +22,9 @@ type MarkThreadProps = {
 };
 
 /** The messages between student and teacher about one submission. */
-export function MarkThread({ thread, studentName, isBusy, onSend }: MarkThreadProps) {
+export function MarkThread({ threadId, thread, studentName, isBusy, onSend }: MarkThreadProps) {
   const t = useTranslations("marking.thread");
-  const [text, setText] = useState("");
+  const [text, setText] = useKeptText(`words on work ${threadId}`);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() && (await onSend(text))) setText("");

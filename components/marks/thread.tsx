@@ -2,7 +2,7 @@
 
 import { Send } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { useAction } from "@/components/api/call";
 import { Refusal } from "@/components/api/refusal";
 import { FactLine } from "@/components/ui/fact-line";
@@ -10,6 +10,7 @@ import { TwoClocks } from "@/components/calendar/two-clocks";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
 import { TextArea } from "@/components/ui/text-area";
+import { useKeptText } from "@/components/ui/use-kept-text";
 import { textLanguage } from "@/lib/core/text-language";
 import type { HomeworkWork } from "./homework-work";
 
@@ -64,7 +65,7 @@ export function Thread({ work, onWork, childName }: ThreadProps) {
 
 function Reply({ homeworkId, onWork }: { homeworkId: number; onWork: (work: HomeworkWork) => void }) {
   const t = useTranslations("homework.thread");
-  const [text, setText] = useState("");
+  const [text, setText] = useKeptText(`words on homework ${homeworkId}`);
   const add = useAction("/api/student/homework/comment/add");
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -4,12 +4,16 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { currentUser } from "@/components/accounts/current-user";
 import { defaultsOf } from "./form-internals";
 
-/** The values of open forms when the session ended, for the same person in the same tab (docs/decisions/0125). */
+/**
+ * The values of open forms when the session ended, for the same person in the same tab (docs/decisions/0125); of letters and
+ * messages also when their page is left or reloaded.
+ */
 type Draft = { key: string; values: Record<string, unknown> };
 type Kept = { person: string; drafts: Draft[] };
 
 const storageKey = "formDrafts";
-const openForms = new Map<object, () => { person: string; draft: Draft } | null>();
+type Look = () => { person: string; draft: Draft } | null;
+const openForms = new Map<object, Look>();
 
 function personNow(): string | null {
   const user = currentUser();
@@ -26,12 +30,14 @@ const isKeptBack = (name: string, field: Element | RadioNodeList | null | undefi
 
 /**
  * Watches a form until the returned function is called. Restores what the person had typed into the same form (same
- * page and record) before the session ended, and then calls `onRestore`. Does nothing for a visitor.
+ * page and record) before the session ended, and then calls `onRestore`. Does nothing for a visitor. With `isLetter` the values
+ * are also kept when the page is left or reloaded.
  */
 export function watchForm<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   element: HTMLFormElement,
   onRestore: () => void,
+  isLetter: boolean,
 ): () => void {
   const person = personNow();
   if (!person) return () => {};
@@ -43,15 +49,61 @@ export function watchForm<In extends FieldValues, Out>(
     onRestore();
   }
   const defaults = JSON.parse(start) as Record<string, unknown>;
-  openForms.set(element, () => {
+  const look = () => {
     const changed = Object.entries(form.getValues()).filter(
       ([name, value]) =>
         !isKeptBack(name, element.elements.namedItem(name)) &&
         JSON.stringify(value) !== JSON.stringify(defaults[name]),
     );
     return changed.length > 0 ? { person, draft: { key, values: Object.fromEntries(changed) } } : null;
-  });
-  return () => openForms.delete(element);
+  };
+  openForms.set(element, look);
+  const stopKeeping = isLetter ? keepWhileHidden(person, key, look) : () => {};
+  return () => {
+    stopKeeping();
+    openForms.delete(element);
+  };
+}
+
+/**
+ * Watches the text of a field outside a `Form` until the returned function is called: restores what the same person had typed
+ * there, and keeps it when the page is left, reloaded, or the session ends. Does nothing for a visitor.
+ */
+export function watchText(
+  key: string,
+  textNow: () => string,
+  onRestore: (text: string) => void,
+): (isKept: boolean) => void {
+  const person = personNow();
+  if (!person) return () => {};
+  const kept = takeDraft(person, key)?.["text"];
+  if (typeof kept === "string") onRestore(kept);
+  const look = () => {
+    const text = textNow();
+    return text.trim() === "" ? null : { person, draft: { key, values: { text } } };
+  };
+  openForms.set(look, look);
+  const stopKeeping = keepWhileHidden(person, key, look);
+  return (isKept) => {
+    stopKeeping();
+    openForms.delete(look);
+    if (isKept) keep(look);
+  };
+}
+
+/** Keeps a draft as long as the page is hidden, which it is before it goes, too; a page that is seen again has it already. */
+function keepWhileHidden(person: string, key: string, look: Look): () => void {
+  const onChange = () => (document.hidden ? keep(look) : takeDraft(person, key));
+  document.addEventListener("visibilitychange", onChange);
+  return () => document.removeEventListener("visibilitychange", onChange);
+}
+
+/** Stores the draft beside the others of the same person, unless that person has logged out. */
+function keep(look: Look): void {
+  const found = look();
+  if (!found || found.person !== personNow()) return;
+  takeDraft(found.person, found.draft.key);
+  write({ person: found.person, drafts: [...(readKept()?.drafts ?? []), found.draft] });
 }
 
 /** Stores the values typed into the open forms of this page. Returns true if there were any. */
@@ -59,7 +111,13 @@ export function storeFormDrafts(): boolean {
   const read = [...openForms.values()].flatMap((look) => look() ?? []);
   const [first] = read;
   if (!first) return false;
-  write({ person: first.person, drafts: read.map(({ draft }) => draft) });
+  const drafts = read.map(({ draft }) => draft);
+  const kept = readKept();
+  const others = kept?.person === first.person ? kept.drafts : [];
+  write({
+    person: first.person,
+    drafts: [...others.filter(({ key }) => !drafts.some((one) => one.key === key)), ...drafts],
+  });
   return true;
 }
 

@@ -173,6 +173,8 @@ type FormProps<In extends FieldValues, Out> = Omit<ComponentProps<"form">, "onSu
   onSubmit: (values: Out) => Promise<unknown>;
   /** What can be done about a refusal with this code, shown with its reason. */
   refusalAction?: (code: number) => ReactNode;
+  /** Long words to many: kept in this tab when the page is reloaded or left, and there again when the form is opened. */
+  isLetter?: boolean;
   children: ReactNode;
 };
 
@@ -184,6 +186,7 @@ export function Form<In extends FieldValues, Out>({
   form,
   onSubmit,
   refusalAction,
+  isLetter = false,
   className,
   children,
   ...rest
@@ -236,14 +239,14 @@ export function Form<In extends FieldValues, Out>({
     if (!element || !currentUser()) return;
     let stop: (() => void) | undefined = () => {};
     void import("./form-drafts").then(
-      ({ watchForm }) => (stop &&= watchForm(watched, element, () => setRestored(true))),
+      ({ watchForm }) => (stop &&= watchForm(watched, element, () => setRestored(true), isLetter)),
       () => {},
     );
     return () => {
       stop?.();
       stop = undefined;
     };
-  }, [watched]);
+  }, [watched, isLetter]);
   const isLive = useIsLive();
   useEffect(() => {
     if (!isLive || formRef.current?.dataset.held === undefined) return;

@@ -1,14 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, use, useId } from "react";
+import { type ReactNode, useId } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { Button } from "@/components/ui/button";
+import { CancelButton } from "@/components/ui/cancel-button";
 import { Sheet } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
 import { showSuccess } from "@/components/ui/popup";
 import { toastDone } from "@/components/ui/toast";
-import { DialogPlace } from "@/components/ui/unsaved";
 import { useRouter } from "@/lib/i18n/navigation";
 
 type FormSheetProps<In extends FieldValues, Out> = {
@@ -64,14 +64,5 @@ export function EditSheet<In extends FieldValues, Out>(props: FormSheetProps<In,
         {children}
       </Form>
     </Sheet>
-  );
-}
-
-/** Closes the sheet like its cross, with a question if there are unsaved changes. */
-function CancelButton({ children }: { children: ReactNode }) {
-  return (
-    <Button variant="quiet" onClick={use(DialogPlace)?.close}>
-      {children}
-    </Button>
   );
 }

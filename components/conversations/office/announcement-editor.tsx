@@ -70,6 +70,7 @@ export function AnnouncementEditor({ term }: { term: { courseRunId: number; cour
   return (
     <Form
       form={form}
+      isLetter
       onSubmit={async ({ scope, courseRunId, courseClassId, ...values }) => {
         const ofTerm = scope === "term";
         const { announcementId, families } = await call("/api/admin/announcement/send", {

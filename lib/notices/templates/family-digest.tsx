@@ -76,6 +76,7 @@ export const familyDigestMail = template(
         classes: [
           { ...lesson, child: studentName, isCancelled: false },
           { ...lesson, child: other.studentName, isCancelled: true },
+          { ...lesson, child: other.studentName, isCancelled: true, madeUpAt: startsAt },
         ],
         homework: [{ child: studentName, name: homeworkName, dueAt: startsAt }],
         revise: [{ child: other.studentName, name: homeworkName }],
@@ -147,11 +148,14 @@ export const familyDigestMail = template(
           {classes.length > 0 && (
             <MailFacts
               rows={classes.map(({ child, program, startsAt, isCancelled, madeUpAt }) => ({
-                label: t(isCancelled ? "familyDigest.cancelled" : "familyDigest.class", {
-                  child,
-                  program: program[locale],
-                  madeUp: madeUpAt ? shortDay(madeUpAt) : "none",
-                }),
+                label: t(
+                  madeUpAt
+                    ? "familyDigest.madeUp"
+                    : isCancelled
+                      ? "familyDigest.cancelled"
+                      : "familyDigest.class",
+                  { child, program: program[locale], date: madeUpAt ? shortDay(madeUpAt) : "" },
+                ),
                 value: bothClocks(context, startsAt, { country, province }, { isSoon: true }),
               }))}
             />
