@@ -85,7 +85,9 @@ export function AttendanceSheet({
       setRefusal(error);
     }
   };
-  const isEarly = !hasDoorOpened(lesson.startsAt, now);
+  const isCancelled = lesson.status === "cancelled";
+  const isEarly = !isCancelled && !hasDoorOpened(lesson.startsAt, now);
+  const isClosed = isCancelled || isEarly;
   const unmarked = students.filter(({ studentId }) => !entries[entryKey(lesson.courseClassId, studentId)]);
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -106,7 +108,7 @@ export function AttendanceSheet({
           size="sm"
           variant="secondary"
           icon={<CheckCheck />}
-          disabled={isEarly || unmarked.length === 0}
+          disabled={isClosed || unmarked.length === 0}
           onClick={() =>
             void mark(
               unmarked.map(({ studentId }) => studentId),
@@ -122,14 +124,17 @@ export function AttendanceSheet({
           </ButtonLink>
         )}
       </div>
-      {!isEarly && <p className="text-sm text-muted">{t("telling")}</p>}
+      {!isClosed && <p className="text-sm text-muted">{t("telling")}</p>}
+      {isCancelled && <Notice>{t("cancelled")}</Notice>}
       {isEarly && <Notice>{t("early", { minutes: doorOpensMinutes })}</Notice>}
-      <AttendanceProposal
-        lesson={lesson}
-        students={students}
-        entries={entries}
-        onAccept={(proposal) => void save(proposal)}
-      />
+      {!isCancelled && (
+        <AttendanceProposal
+          lesson={lesson}
+          students={students}
+          entries={entries}
+          onAccept={(proposal) => void save(proposal)}
+        />
+      )}
       <Refusal error={refusal} />
       <ul className="divide-y rounded-card border bg-surface">
         {students.map((student) => {
@@ -163,7 +168,7 @@ export function AttendanceSheet({
               <StatusChoice
                 name={name}
                 status={status}
-                disabled={isEarly}
+                disabled={isClosed}
                 onChange={(next) => void mark([student.studentId], next)}
               />
             </li>

@@ -9,7 +9,8 @@ import type { Owned } from "@/lib/access/owned";
 import { isSubstituteNow } from "@/lib/access/substitutes";
 import { teachesTerm } from "@/lib/access/term-teacher";
 import type { Actor } from "@/lib/auth/actor";
-import { conflict, notFound } from "@/lib/core/errors";
+import { conflict, foundOrThrow, notFound } from "@/lib/core/errors";
+import { pick } from "@/lib/core/pick";
 import { withdrawHappenings } from "@/lib/notices/withdraw";
 import { recordAudit } from "@/lib/records/audit";
 import { doorOpensMinutes, hasDoorOpened } from "./rules";
@@ -21,7 +22,7 @@ import { tellOfChildren } from "./told-class";
  * now absent without a word is told at once, and a correction takes that back (rule R10.22). Returns the numbers of entries
  * and of families told.
  * @throws Failure "notFound" for a student who is not in the class, and if it was given to another teacher meanwhile, "conflict"
- * before its door opens
+ * before its door opens or if it was cancelled
  */
 export async function saveAttendance(
   teacher: Actor<"teacher">,
@@ -29,11 +30,9 @@ export async function saveAttendance(
 ) {
   return db.transaction(async (tx) => {
     const latest = new Map(entries.map(({ studentId, status }) => [studentId, status]));
-    const startsAt = await lockClass(tx, id);
+    const lesson = await lockClass(tx, id);
     await assertInClass(tx, teacher, id, [...latest.keys()]);
-    // No attendance before the door opens; an entry can be removed at any time.
-    if ([...latest.values()].some(Boolean) && !hasDoorOpened(startsAt))
-      throw conflict("attendanceEarly", { minutes: doorOpensMinutes });
+    if ([...latest.values()].some(Boolean)) assertTakesPlace(lesson);
     const absentBefore = await listAbsent(tx, id, [...latest.keys()]);
     const gone = [...latest].flatMap(([studentId, status]) => (status ? [] : studentId));
     const kept = [...latest].flatMap(([studentId, status]) =>
@@ -170,14 +169,20 @@ async function tellAbsent(
   return new Set([...corrected, ...told]).size;
 }
 
-/** Locks the class, so that two saves at once tell once. Returns its start, null without a time. */
-async function lockClass(tx: Transaction, courseClassId: number): Promise<Date | null> {
+/** Locks the class, so that two saves at once tell once. */
+async function lockClass(tx: Transaction, courseClassId: number) {
   const [lesson] = await tx
-    .select({ startsAt: courseClasses.startsAt })
+    .select(pick(courseClasses, ["startsAt", "status"]))
     .from(courseClasses)
     .where(eq(courseClasses.id, courseClassId))
     .for("no key update");
-  return lesson?.startsAt ?? null;
+  return foundOrThrow(lesson);
+}
+
+/** No attendance before the door opens, or of a cancelled class; an entry can be removed at any time. @throws Failure "conflict" */
+function assertTakesPlace({ startsAt, status }: Awaited<ReturnType<typeof lockClass>>): void {
+  if (status === "cancelled") throw conflict("classCancelled");
+  if (!hasDoorOpened(startsAt)) throw conflict("attendanceEarly", { minutes: doorOpensMinutes });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { attendance } from "@/db/schema/learning";
@@ -8,13 +8,14 @@ import type { Owned } from "@/lib/access/owned";
 import { limits } from "@/lib/core/page";
 import type { ListAttendance } from "@/lib/calendar/schemas";
 
-/** The attendance entries of a parent's children, latest class first. */
+/** The attendance entries of a parent's children, latest class first, without those of classes that were cancelled later. */
 export async function listFamilyAttendance(parentId: Owned<"parent">, request: ListAttendance) {
   const { studentId, courseRunId } = request.selectParam;
   const where = and(
     isChildOf(parentId),
     isNull(students.removedAt),
     isNull(courseClasses.removedAt),
+    ne(courseClasses.status, "cancelled"),
     studentId ? eq(students.id, studentId) : undefined,
     courseRunId ? eq(courseRuns.id, courseRunId) : undefined,
   );

@@ -13,6 +13,7 @@ import { pick } from "@/lib/core/pick";
 const attended = (status: "present" | "late" | "absent" | "excused") => sql<number>`(
   select count(*)::int from ${attendance}
   join ${courseClasses} on ${courseClasses.id} = ${attendance.courseClassId} and ${courseClasses.removedAt} is null
+    and ${courseClasses.status} <> 'cancelled'
   join ${units} on ${units.id} = ${courseClasses.unitId} and ${units.removedAt} is null
   where ${attendance.studentId} = ${students.id} and ${units.courseRunId} = ${enrolments.courseRunId}
     and ${attendance.status} = ${sql.raw(`'${status}'`)})`;

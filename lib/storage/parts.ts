@@ -1,17 +1,19 @@
 import { readFile } from "node:fs/promises";
-import { and, asc, eq, gt, lt } from "drizzle-orm";
+import { and, asc, eq, gt, lt, sum } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { uploadParts, uploads } from "@/db/schema/uploads";
 import type { Owned } from "@/lib/access/owned";
 import type { Actor, PersonKey } from "@/lib/auth/actor";
 import { countUpload } from "@/lib/auth/limits";
-import { Failure, foundOrThrow } from "@/lib/core/errors";
+import { conflict, Failure, foundOrThrow } from "@/lib/core/errors";
 import { documentLimit, megabyte, stage, type StagedFile, tooLarge } from "./staging";
 import { type FileFacts, keepFile } from "./upload";
 import type { BeginUpload } from "./schemas";
 
 /** The largest part of a file in bytes. */
 const partLimit = 2 * megabyte;
+/** The most that may have arrived of all unfinished files of a person: ten of the largest. */
+const unfinishedLimit = 10 * documentLimit;
 
 export type UploadState = { uploadId: number; offset: number };
 
@@ -40,7 +42,7 @@ export async function beginUpload(
 
 /**
  * Adds a part, and returns where the next one begins. A part that does not begin there was lost or came twice, and changes nothing.
- * @throws Failure "tooLarge" above 2 MB or the file's size, "notFound"
+ * @throws Failure "tooLarge" above 2 MB, "unreadable" above the file's size, "conflict" if the person has too much unfinished, "notFound"
  */
 export async function addPart(
   uploadId: Owned<"upload">,
@@ -48,10 +50,12 @@ export async function addPart(
 ): Promise<UploadState> {
   if (file.sizeBytes > partLimit) throw tooLarge(partLimit);
   return db.transaction(async (tx) => {
-    const { sizeBytes, receivedBytes } = await lockUpload(tx, uploadId);
+    const { sizeBytes, receivedBytes, ...owner } = await lockUpload(tx, uploadId);
     if (offset !== receivedBytes) return { uploadId, offset: receivedBytes };
     const received = receivedBytes + file.sizeBytes;
     if (received > sizeBytes) throw new Failure("unreadable", "fileInterrupted");
+    if ((await unfinishedOf(tx, owner)) + file.sizeBytes > unfinishedLimit)
+      throw conflict("uploadsUnfinished");
     await tx.insert(uploadParts).values({ uploadId, position: offset, bytes: await readFile(file.path) });
     await tx.update(uploads).set({ receivedBytes: received }).where(eq(uploads.id, uploadId));
     return { uploadId, offset: received };
@@ -96,6 +100,18 @@ async function findBegun({ role, id }: PersonKey, fingerprint: string) {
   );
   const [begun] = await db.select().from(uploads).where(isSame);
   return begun;
+}
+
+/** The bytes that have arrived of a person's unfinished files; the database holds them. */
+async function unfinishedOf(
+  tx: Transaction,
+  { ownerRole, ownerId }: Pick<typeof uploads.$inferSelect, "ownerRole" | "ownerId">,
+): Promise<number> {
+  const [held] = await tx
+    .select({ bytes: sum(uploads.receivedBytes).mapWith(Number) })
+    .from(uploads)
+    .where(and(eq(uploads.ownerRole, ownerRole), eq(uploads.ownerId, ownerId)));
+  return held?.bytes ?? 0;
 }
 
 /** Parts of one file arrive one after the other. */

@@ -8,6 +8,8 @@ const google = await new GoogleStandIn().start();
 const facebook = await new FacebookStandIn().start();
 Object.assign(process.env, google.environment(), facebook.environment());
 const { and, desc, eq, isNull } = await import("drizzle-orm");
+const { POST: addStudentByOffice } = await import("@/app/api/admin/student/add/route");
+const { POST: addParent } = await import("@/app/api/admin/user/add/route");
 const { POST: emailLogin } = await import("@/app/api/base/email/login/route");
 const { POST: askReset } = await import("@/app/api/base/email/resetPwd/route");
 const { POST: confirmAddress } = await import("@/app/api/base/account/email/confirm/route");
@@ -20,6 +22,8 @@ const { POST: join } = await import("@/app/api/facebook/user/join/route");
 const { POST: googleLogin } = await import("@/app/api/google/login/route");
 const { POST: spendReset } = await import("@/app/api/user/email/resetPwd/route");
 const { POST: allow } = await import("@/app/api/user/identity/allow/route");
+const { POST: viewStudent } = await import("@/app/api/student/info/view/route");
+const { POST: addStudent } = await import("@/app/api/user/student/add/route");
 const { POST: removeIdentity } = await import("@/app/api/user/identity/remove/route");
 const { POST: saveParent } = await import("@/app/api/user/info/save/route");
 const { POST: view } = await import("@/app/api/user/info/view/route");
@@ -27,7 +31,7 @@ const { db } = await import("@/db/client");
 const { identities, sessions } = await import("@/db/schema/access");
 const { mailOutbox, rateLimits } = await import("@/db/schema/office");
 const { parents } = await import("@/db/schema/people");
-const { createParent, demoPassword } = await import("@/db/seed/factories");
+const { createAdmin, createParent, demoPassword } = await import("@/db/seed/factories");
 const { linkAllowed } = await import("@/lib/accounts/link-manage");
 const { call, signIn } = await import("../../support/call");
 
@@ -195,6 +199,39 @@ const arrive = async () => {
   const { body } = await call(googleLogin, { token: await victimsGoogle() });
   return body.data && "ticket" in body.data ? body.data.ticket : "";
 };
+
+describe("a child's sign-in", () => {
+  const child = () => ({
+    firstName: "Mia",
+    lastName: "Li",
+    loginName: `mia-${round}`,
+    email: `stranger-${round}@example.com`,
+    pwd: attackersPwd,
+  });
+  const asChild = (login: string) => call(emailLogin, { role: 2, email: login, pwd: attackersPwd });
+
+  test("that a stranger has set in an account with the owner's address ends when the owner resets the password", async () => {
+    const { token } = (await call(register, details(victim, attackersPwd))).body;
+    const { email, loginName } = child();
+    expect((await call(addStudent, child(), { token: token! })).status).toBe(200);
+    const inside = (await asChild(loginName)).body.token!;
+    expect((await resetByMail(victim, victimsPwd)).body.code).toBe(200);
+    expect((await asChild(loginName)).status).toBe(403);
+    expect((await call(viewStudent, {}, { token: inside })).status).toBe(401);
+    await call(askReset, { email, role: 0 });
+    expect(await mailed(email, "reset", "rt")).toBe("");
+  });
+
+  test("stays when its family was opened by the office, or has proven its address before", async () => {
+    const office = { token: await signIn("admin", (await createAdmin()).id) };
+    const userId = (await call(addParent, details(victim, attackersPwd), office)).body.data!.userId;
+    await call(addStudentByOffice, { ...child(), userId }, office);
+    expect((await resetByMail(victim, victimsPwd)).body.code).toBe(200);
+    expect((await asChild(child().loginName)).status).toBe(200);
+    expect((await resetByMail(victim, attackersPwd)).body.code).toBe(200);
+    expect((await asChild(child().loginName)).status).toBe(200);
+  });
+});
 
 describe("linking a sign-in to an account", () => {
   test("works with the account's password, once per ticket", async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { subHours } from "date-fns";
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { POST as begin } from "@/app/api/files/upload/begin/route";
 import { POST as cancel } from "@/app/api/files/upload/cancel/route";
@@ -69,6 +70,26 @@ test("the last call is repeated without a second file", async () => {
   expect(new Set(sent.map(({ body }) => body.data?.id)).size).toBe(1);
   expect(sent.map(({ body }) => body.code)).toEqual([200, 200, 200]);
   expect(await fileRows()).toHaveLength(1);
+});
+
+test("a person may have half a gigabyte unfinished, and another person is not counted with it", async () => {
+  const open = (ownerId: number, receivedBytes: number) =>
+    Array.from({ length: 10 }, (_, file) => ({
+      ownerRole: "student" as const,
+      ownerId,
+      name: "film.mp4",
+      fingerprint: `film-${file}`,
+      sizeBytes: 50 * megabyte,
+      receivedBytes,
+    }));
+  await db.insert(uploads).values(open(student.id + 1, 50 * megabyte));
+  await db.insert(uploads).values(open(student.id, 50 * megabyte - 1024));
+  const bytes = largePdf(megabyte);
+  const { uploadId } = await beginning(bytes);
+  expect((await part(uploadId, { offset: 0, bytes })).code).toBe(409);
+  expect(await db.$count(uploadParts)).toBe(0);
+  await db.delete(uploads).where(eq(uploads.fingerprint, "film-0"));
+  expect((await part(uploadId, { offset: 0, bytes })).data?.offset).toBe(bytes.length);
 });
 
 test("what is refused as a whole is refused in parts", async () => {

@@ -3,11 +3,13 @@ import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { POST as list } from "@/app/api/teacher/attendance/list/route";
 import { POST as save } from "@/app/api/teacher/attendance/save/route";
+import { POST as listStudents } from "@/app/api/teacher/course/detail/students/route";
 import { POST as listNotes } from "@/app/api/teacher/student/note/list/route";
 import { POST as removeNote } from "@/app/api/teacher/student/note/remove/route";
 import { POST as saveNote } from "@/app/api/teacher/student/note/save/route";
 import { POST as familyAttendance } from "@/app/api/user/student/attendance/list/route";
 import { db } from "@/db/client";
+import { courseClasses } from "@/db/schema/catalog";
 import { attendance } from "@/db/schema/learning";
 import { createTeacher } from "@/db/seed/factories";
 import { call, signIn } from "../../support/call";
@@ -67,6 +69,30 @@ test("attendance can be recorded from 15 minutes before the class, not weeks ahe
   expect(await send(addMinutes(new Date(), 14), "present")).toMatchObject({ http: 200, saved: 1 });
   expect(await send(addDays(new Date(), -28), "absent")).toMatchObject({ http: 200, saved: 1 });
   expect(await send(addDays(new Date(), 28), null)).toMatchObject({ http: 200, saved: 0 });
+});
+
+test("a cancelled class takes no attendance, and what was noted before counts nowhere", async () => {
+  const room = await classroom(2, new Date());
+  const [first, second] = room.students.map(({ id }) => id) as [number, number];
+  const as = { token: room.token, headers: { "accept-language": "zh" } };
+  const send = (entries: object[]) => call(save, { id: room.lesson.id, entries } as never, as);
+  const noted = () => db.$count(attendance, eq(attendance.courseClassId, room.lesson.id));
+  await send([{ studentId: first, status: "absent" }]);
+  const counts = async () => {
+    const { body } = await call(listStudents, { id: room.run.id }, as);
+    const row = body.data!.find(({ studentId }) => studentId === first);
+    const family = { token: await signIn("parent", room.students[0]!.parentId!) };
+    const { records } = (await call(familyAttendance, {}, family)).body.data!;
+    return { absent: row?.attendance.absent, records };
+  };
+  expect(await counts()).toEqual({ absent: 1, records: 1 });
+  await db.update(courseClasses).set({ status: "cancelled" }).where(eq(courseClasses.id, room.lesson.id));
+  const refused = await send([{ studentId: second, status: "absent" }]);
+  expect([refused.status, refused.body.msg]).toEqual([409, "这节课已取消。"]);
+  expect(await noted()).toBe(1);
+  expect(await counts()).toEqual({ absent: 0, records: 0 });
+  expect((await send([{ studentId: first, status: null }])).status).toBe(200);
+  expect(await noted()).toBe(0);
 });
 
 test("a student of another run, another class, and an invalid status are refused", async () => {
