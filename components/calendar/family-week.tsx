@@ -88,7 +88,7 @@ function WeekHeading({ days, isThisWeek }: { days: string[]; isThisWeek: boolean
       <h2 id="family-week" className="text-2xl">
         {t("title")}
       </h2>
-      <nav aria-label={t("weeks")} className="flex items-center gap-1">
+      <nav aria-label={t("weeks")} className="flex flex-wrap items-center gap-1">
         <Link
           href={`/usr/profile?day=${shiftDay(monday, -7)}`}
           scroll={false}
@@ -97,7 +97,7 @@ function WeekHeading({ days, isThisWeek }: { days: string[]; isThisWeek: boolean
         >
           <ChevronLeft />
         </Link>
-        <span className="min-w-36 text-center font-semibold tabular-nums">
+        <span className="min-w-28 text-center font-semibold whitespace-nowrap tabular-nums sm:min-w-36">
           {dayRange(monday, sunday, locale)}
         </span>
         <Link
