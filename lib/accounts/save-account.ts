@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Transaction } from "@/db/client";
 import type { parents } from "@/db/schema/people";
 import type { Admin, PersonKey, Role } from "@/lib/auth/actor";
 import { foundOrThrow, invalid, isUniqueViolation } from "@/lib/core/errors";
+import { mailOwner, queueMails } from "@/lib/notices/outbox";
 import { recordAudit } from "@/lib/records/audit";
 import { lockOrThrow, nextVersion } from "@/lib/records/managed";
 import { voidAccountTokens } from "./address-proof";
@@ -33,7 +35,7 @@ type AccountChange<R extends Role> = {
 
 /**
  * Saves an account for the office, behind its lock. A new address becomes unconfirmed and voids links sent to the old
- * one; a new password ends the person's sessions and is reported by mail. Writes the audit entry.
+ * one, which a family is told at both; a new password ends the person's sessions and is reported by mail. Writes the audit entry.
  * @throws Failure "notFound"; "conflict" if another editor saved the account in the meantime; "invalid" at `pic`
  */
 export async function saveAccount<R extends Role>(
@@ -59,10 +61,30 @@ export async function saveAccount<R extends Role>(
     .returning();
   const after = foundOrThrow(row);
   if (hasNewEmail) await voidAccountTokens({ role, id }, tx);
+  if (hasNewEmail && role === "parent") await mailNewAddress(tx, before, after);
   if (columns.passwordHash && role !== "admin") await afterPasswordSet(tx, { role, id });
   await recordAudit(tx, admin, `${things[role]}.save`, role, id, namesOfChanged(before, after));
   return after as Account<R>;
 }
+
+type Parent = typeof parents.$inferSelect;
+
+/** Tells a family of its new address, there and at the one before, if that was confirmed (rule R1.9). */
+const mailNewAddress = (tx: Transaction, before: Parent, { id, email, firstName, locale }: Parent) =>
+  queueMails(
+    tx,
+    [
+      { recipient: email },
+      ...(before.emailVerifiedAt ? [{ recipient: before.email, isFormer: true }] : []),
+    ].map(({ recipient, isFormer = false }) => ({
+      template: "addressChanged" as const,
+      recipient,
+      ...mailOwner({ role: "parent", id }),
+      locale,
+      data: { firstName, email, isFormer },
+      dedupeKey: `addressChanged:${randomUUID()}`,
+    })),
+  );
 
 /** The names of the changed columns; the audit does not contain their private values. */
 function namesOfChanged(before: Record<string, unknown>, after: Record<string, unknown>) {

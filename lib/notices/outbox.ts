@@ -37,7 +37,14 @@ export type QueuedMail = {
 }[MailTemplate];
 
 /** Mails that prove or guard an address: they are of use at that address alone. */
-const ofOneAddress: MailTemplate[] = ["confirmAddress", "reset", "setPassword", "passwordSet", "claimReport"];
+const ofOneAddress: MailTemplate[] = [
+  "addressChanged",
+  "confirmAddress",
+  "reset",
+  "setPassword",
+  "passwordSet",
+  "claimReport",
+];
 
 /**
  * Where a mail goes, as a column: to the present address of the account that owns it, which may have been corrected since it was queued

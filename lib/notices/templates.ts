@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Template } from "./letter";
+import { addressChangedMail } from "./templates/address-changed";
 import { announcementMail } from "./templates/announcement";
 import { claimReportMail } from "./templates/claim-report";
 import { classChangedMail } from "./templates/class-changed";
@@ -38,6 +39,7 @@ import { writingMarkedMail } from "./templates/writing-marked";
 
 /** Written by `npm run generate`: the mails in the folder `templates`. */
 export const templates = {
+  addressChanged: addressChangedMail,
   announcement: announcementMail,
   claimReport: claimReportMail,
   classChanged: classChangedMail,

@@ -49,7 +49,27 @@ test("a mail that waits leaves for the address that the office has corrected", a
   await queueWelcome(parent);
   const saved = await call(saveByOffice, { userId: parent.id, email: right }, office);
   expect(saved.status).toBe(200);
-  expect(await send()).toEqual([["welcome", right]]);
+  expect(await send()).toEqual([
+    ["welcome", right],
+    ["addressChanged", right],
+  ]);
+});
+
+test("a family whose address the office changes is told there, and at the confirmed one before", async () => {
+  const [old, fresh] = [address(), address()];
+  const parent = await createParent({ email: old, emailVerifiedAt: new Date(), locale: "zh" });
+  await call(saveByOffice, { userId: parent.id, email: old, phone: "416 555 0100" }, office);
+  expect(await send()).toEqual([]);
+  await call(saveByOffice, { userId: parent.id, email: fresh }, office);
+  expect(await send()).toEqual([
+    ["addressChanged", fresh],
+    ["addressChanged", old],
+  ]);
+  const mails = await db.select().from(mailOutbox).orderBy(mailOutbox.id);
+  expect(mails.map(({ locale, data }) => [locale, data.email, data.isFormer])).toEqual([
+    ["zh", fresh, false],
+    ["zh", fresh, true],
+  ]);
 });
 
 test("a mail that waits leaves for the address that its owner has confirmed; one about an address goes to that address", async () => {
@@ -82,5 +102,8 @@ test("a failed mail is listed with the corrected address, and is sent there agai
   expect(found.body.data?.rows).toMatchObject([{ recipient: right }]);
   const { mailId } = foundOrThrow(found.body.data?.rows[0]);
   expect((await call(sendAgain, { id: mailId }, office)).status).toBe(200);
-  expect(await send()).toEqual([["welcome", right]]);
+  expect(await send()).toEqual([
+    ["welcome", right],
+    ["addressChanged", right],
+  ]);
 });
