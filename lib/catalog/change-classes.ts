@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
 import type { Actor } from "@/lib/auth/actor";
@@ -68,7 +68,7 @@ export async function changeClasses(
   return changed;
 }
 
-type Placed = Pick<ChangedClass, "courseClassId" | "courseRunId" | "happening" | "to">;
+type Placed = Pick<ChangedClass, "courseClassId" | "courseRunId" | "happening" | "to" | "makesUpForId">;
 
 /**
  * Checks classes that have just got their times, or have come back with them, and lets their terms end no earlier. The
@@ -87,9 +87,13 @@ export async function checkPlaced(
     tx,
     placed.flatMap(({ to }) => to ?? []),
   );
+  const restored = placed.filter(({ happening }) => happening === "restored");
   await assertNotMadeUp(
     tx,
-    placed.filter(({ happening }) => happening === "restored").map(({ courseClassId }) => courseClassId),
+    restored
+      .flatMap(({ courseClassId, makesUpForId }) => [courseClassId, makesUpForId])
+      .filter((id) => id !== null),
+    ids,
   );
   await assertTeachersFree(tx, editor, inArray(courseClasses.id, ids), clashReason);
   await extendTerms(tx, [...new Set(placed.map(({ courseRunId }) => courseRunId))]);
@@ -231,8 +235,12 @@ async function assertDaysOpen(tx: Transaction, instants: readonly Date[]): Promi
   if (closure) throw conflict("dayClosed", { name: bothNames(closure), when: momentIn(at) });
 }
 
-/** @throws Failure "conflict" naming the time at which another class makes up for one of these */
-async function assertNotMadeUp(tx: Transaction, ids: readonly number[]): Promise<void> {
+/** @throws Failure "conflict" naming the time at which a class other than `except` makes up for one of these */
+export async function assertNotMadeUp(
+  tx: Transaction,
+  ids: readonly number[],
+  except: readonly number[] = [],
+): Promise<void> {
   if (ids.length === 0) return;
   const [madeUp] = await tx
     .select({ startsAt: courseClasses.startsAt })
@@ -240,6 +248,7 @@ async function assertNotMadeUp(tx: Transaction, ids: readonly number[]): Promise
     .where(
       and(
         inArray(courseClasses.makesUpForId, [...ids]),
+        notInArray(courseClasses.id, [...except]),
         ne(courseClasses.status, "cancelled"),
         isNull(courseClasses.removedAt),
       ),

@@ -197,6 +197,8 @@ export const SaveLesson = z.object({
   startsAt: optionalInstant(),
   durationMinutes: requiredInteger(5, 600).default(60),
   joinUrl: joinUrl(),
+  /** For a new class with a time: the cancelled class of the same term for which it makes up. */
+  makesUpForId: optionalId(),
   clashReason: clashReason(),
   version: seenVersion(),
 });

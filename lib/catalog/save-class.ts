@@ -1,13 +1,14 @@
 import { and, eq, isNull } from "drizzle-orm";
+import type { Transaction } from "@/db/client";
 import { courseClasses, units } from "@/db/schema/catalog";
 import { attendance, coursewares, homework } from "@/db/schema/learning";
 import { asOffice } from "@/lib/access/owned";
 import { recordAudit } from "@/lib/records/audit";
 import { auditedChanges, lockOrThrow, setRemoved } from "@/lib/records/managed";
 import type { Admin } from "@/lib/auth/actor";
-import { conflict, bothNames, foundOrThrow, notFound } from "@/lib/core/errors";
+import { conflict, bothNames, foundOrThrow, invalid, notFound } from "@/lib/core/errors";
 import { putBack, turned } from "./absent-classes";
-import { changeClasses } from "./change-classes";
+import { assertNotMadeUp, changeClasses } from "./change-classes";
 import { saveClassStatus, scheduleRun } from "./class-times";
 import { tellClassChanges } from "./tell-class-change";
 import type { SaveClassStatus, SaveSchedule } from "@/lib/calendar/schemas";
@@ -18,14 +19,14 @@ import { nextPosition } from "./shelf";
 import { lockTimetable } from "./timetable-lock";
 
 /**
- * Adds a class at the end of a unit, or changes one. Times are UTC instants (rule R10.2).
- * Returns its id and the number of families told.
- * @throws Failure "conflict" if another editor changed it in the meantime, on a closed day, or for a busy teacher;
- * "notFound"
+ * Adds a class at the end of a unit, also to make up for a cancelled one (rule R10.14), or changes one. Times are UTC
+ * instants (rule R10.2). Returns its id and the number of families told.
+ * @throws Failure "conflict" if another editor changed it in the meantime, on a closed day, for a busy teacher, or if
+ * another class makes up for the same one; "invalid" for what cannot be made up; "notFound"
  */
 export async function saveLesson(
   admin: Admin,
-  { id, classId, version, unitId, clashReason, ...values }: SaveLesson,
+  { id, classId, version, unitId, makesUpForId, clashReason, ...values }: SaveLesson,
 ): Promise<{ classId: number; told: number }> {
   const known = classId ?? id;
   return changeCatalog(async (tx) => {
@@ -33,6 +34,11 @@ export async function saveLesson(
     const unit = await lockOrThrow(tx, units, unitId);
     const before = known ? await lockOrThrow(tx, courseClasses, known, { version }) : null;
     if (before && before.unitId !== unit.id) throw notFound();
+    if (makesUpForId) {
+      if (before) throw invalid({ makesUpForId: "notAnOption" });
+      if (!values.startsAt) throw invalid({ startsAt: "required" });
+      await assertToMakeUp(tx, makesUpForId, unit.courseRunId);
+    }
     const changed = await changeClasses(
       tx,
       admin,
@@ -43,6 +49,7 @@ export async function saveLesson(
               {
                 unitId,
                 ...values,
+                makesUpForId,
                 position: await nextPosition(tx, courseClasses, eq(courseClasses.unitId, unitId)),
               },
             ],
@@ -50,12 +57,31 @@ export async function saveLesson(
           },
     );
     const { courseClassId } = foundOrThrow(changed[0]);
-    const changes = auditedChanges(before ?? {}, values);
+    const changes = auditedChanges(before ?? {}, before ? values : { ...values, makesUpForId });
     await recordAudit(tx, admin, before ? "class.save" : "class.add", "courseClass", courseClassId, {
       changes,
     });
     return { classId: courseClassId, told: await tellClassChanges(tx, admin, changed) };
   });
+}
+
+/** @throws Failure "invalid" unless it is a cancelled class of the term; "conflict" if another class makes up for it */
+async function assertToMakeUp(tx: Transaction, id: number, courseRunId: number): Promise<void> {
+  const [cancelled] = await tx
+    .select({ id: courseClasses.id })
+    .from(courseClasses)
+    .innerJoin(units, eq(units.id, courseClasses.unitId))
+    .where(
+      and(
+        eq(courseClasses.id, id),
+        eq(units.courseRunId, courseRunId),
+        eq(courseClasses.status, "cancelled"),
+        isNull(courseClasses.removedAt),
+        isNull(units.removedAt),
+      ),
+    );
+  if (!cancelled) throw invalid({ makesUpForId: "notAnOption" });
+  await assertNotMadeUp(tx, [id]);
 }
 
 /**

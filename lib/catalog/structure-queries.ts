@@ -42,7 +42,7 @@ const runColumns = {
 const classColumns = {
   classId: courseClasses.id,
   ...pick(courseClasses, ["unitId", "name", "nameZh", "startsAt", "durationMinutes", "joinUrl", "status"]),
-  ...pick(courseClasses, ["version", "substituteTeacherId"]),
+  ...pick(courseClasses, ["version", "substituteTeacherId", "makesUpForId"]),
   /** Told of the class besides the families of the term. */
   guestFamilies: guestFamiliesOf(courseRuns.id, courseClasses.id),
 };

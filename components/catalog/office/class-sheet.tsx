@@ -1,17 +1,21 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ClashReason } from "@/components/calendar/clash-reason";
+import { momentWords } from "@/components/calendar/clock-words";
 import { BothLanguages } from "@/components/office/edit/both-languages";
 import { call } from "@/components/api/call";
 import { useTelling } from "@/components/notices/telling";
 import { DateField } from "@/components/ui/date-field";
 import { bind, useSchemaForm } from "@/components/ui/form";
+import { joinFacts } from "@/components/ui/join-facts";
+import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import { SaveLesson } from "@/lib/catalog/office-schemas";
 import { schoolInstant } from "@/lib/core/school-time";
 import { plainDate } from "@/lib/core/formats";
+import { inLocale } from "@/lib/core/locale";
 import { clockOrEmpty, dayOrEmpty } from "@/lib/core/typed-time";
 import { EditSheet } from "./form-sheet";
 import type { TreeClass, TreeTerm } from "./tree-parts";
@@ -32,6 +36,7 @@ export function PlannedClassSheet({
   unitId,
   lesson,
   run,
+  toMakeUp = [],
   title,
   onClose,
   children,
@@ -39,6 +44,8 @@ export function PlannedClassSheet({
   unitId: number;
   lesson: Omit<TreeClass, "guestFamilies"> | null;
   run: Pick<TreeTerm, "startTime" | "durationMinutes" | "families">;
+  /** The cancelled classes for which a new one can make up. */
+  toMakeUp?: readonly TreeClass[];
   /** Whose class it is, where the page behind does not say it. */
   title?: string;
   onClose: () => void;
@@ -48,9 +55,11 @@ export function PlannedClassSheet({
   const t = useTranslations("officeCatalog");
   const edit = useTranslations("office.edit");
   const words = useTelling();
+  const locale = useLocale();
   const clock = local(lesson?.startsAt, "clock") || run.startTime;
   // A date without a class time gets the usual time.
-  const isComplete = (given: { day: string; clock: string }) => given.day !== "" || given.clock === clock;
+  const isComplete = (given: { day: string; clock: string; makesUpForId?: number | null }) =>
+    given.day !== "" || (given.clock === clock && !given.makesUpForId);
   const schema = LessonForm.refine(isComplete, { path: ["day"], error: "required" });
   const form = useSchemaForm(schema, {
     unitId,
@@ -58,12 +67,17 @@ export function PlannedClassSheet({
     day: local(lesson?.startsAt, "day"),
     clock,
     durationMinutes: String(lesson?.durationMinutes ?? run.durationMinutes),
+    makesUpForId: "",
   });
   return (
     <EditSheet
       title={title ?? (lesson ? t("tree.editClass") : t("tree.newClass"))}
       form={form}
-      description={lesson && run.families > 0 ? t("tree.telling", { families: run.families }) : undefined}
+      description={
+        run.families > 0
+          ? t(lesson ? "tree.telling" : "tree.addTelling", { families: run.families })
+          : undefined
+      }
       closeLabel={edit("back")}
       onClose={onClose}
       onSave={async ({ day, clock, ...values }) => {
@@ -88,6 +102,20 @@ export function PlannedClassSheet({
         hint={t("fields.joinUrlHint")}
         optional
       />
+      {!lesson && toMakeUp.length > 0 && (
+        <Select
+          {...bind(form, "makesUpForId")}
+          label={t("tree.makesUpFor")}
+          placeholder={t("tree.makesUpForNone")}
+          options={toMakeUp.map(({ classId, name, nameZh, startsAt }) => ({
+            value: classId,
+            label: joinFacts(
+              inLocale(locale, name, nameZh),
+              startsAt ? momentWords(new Date(startsAt), locale) : t("tree.noTime"),
+            ),
+          }))}
+        />
+      )}
       <ClashReason form={form} />
       {children}
     </EditSheet>

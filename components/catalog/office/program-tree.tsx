@@ -12,7 +12,7 @@ import { SubstituteButton } from "./substitute-button";
 import { PlanSheet } from "@/components/calendar/office/plan-sheet";
 import { RunCard } from "./run-card";
 import { RunSheet } from "./run-sheet";
-import type { Editing, TreeTerm } from "./tree-parts";
+import { classesToMakeUp, type Editing, type TreeTerm } from "./tree-parts";
 import { UnitSheet } from "./unit-sheet";
 import { useTree } from "./use-tree";
 
@@ -74,6 +74,7 @@ function EditingSheet({
           unitId={editing.unitId}
           lesson={editing.lesson}
           run={editing.run}
+          toMakeUp={classesToMakeUp(editing.run)}
           onClose={onClose}
         >
           {editing.lesson && editing.lesson.status !== "cancelled" && (

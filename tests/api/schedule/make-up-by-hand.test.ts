@@ -1,0 +1,91 @@
+import { addDays } from "date-fns";
+import { beforeEach, expect, test } from "vitest";
+import { POST as saveLesson } from "@/app/api/admin/class/save/route";
+import { POST as setStatus } from "@/app/api/admin/class/status/save/route";
+import { POST as timetable } from "@/app/api/admin/timetable/view/route";
+import { POST as viewClass } from "@/app/api/student/course/class/detail/view/route";
+import { db } from "@/db/client";
+import { closures } from "@/db/schema/calendar";
+import { courseClasses } from "@/db/schema/catalog";
+import { createClass } from "@/db/seed/factories";
+import { foundOrThrow } from "@/lib/core/errors";
+import { schoolDay } from "@/lib/core/school-zone";
+import type { CallError } from "@/lib/http/client";
+import { call, type Reply } from "../../support/call";
+import { type Cast, castOfTerm, lastHappening, mailsAbout, toldBy } from "../../support/told";
+
+let cast: Cast;
+let before: number;
+const concerned = ["emma", "grace", "leo", "lin", "ming", "omar", "zhang"];
+
+/** A term with one class, which the office has cancelled. */
+beforeEach(async () => {
+  await db.update(closures).set({ removedAt: new Date() });
+  await db.update(courseClasses).set({ removedAt: new Date() });
+  cast = await castOfTerm();
+  await setTo("cancelled", cast.lesson.id);
+  before = await lastHappening();
+});
+
+const setTo = async (status: "cancelled" | "scheduled", id: number) =>
+  call(setStatus, { id, status }, await cast.as("nora"));
+const inDays = (days: number) => addDays(foundOrThrow(cast.lesson.startsAt), days).toISOString();
+const add = async (values: Record<string, unknown> = {}) => {
+  const named = { unitId: cast.unit.id, name: "Catching up", nameZh: "补课" };
+  return call(saveLesson, { ...named, startsAt: inDays(2), ...values } as never, await cast.as("nora"));
+};
+const makeUp = (values = {}) => add({ makesUpForId: cast.lesson.id, ...values });
+const fieldsIn = ({ body }: Reply<unknown>) => (body.data as Pick<CallError, "fields"> | null)?.fields;
+const missing = async () => {
+  const day = schoolDay(foundOrThrow(cast.lesson.startsAt));
+  const { body } = await call(timetable, { day, span: "day" as const }, await cast.as("nora"));
+  const short = body.data?.conflicts.find((one) => one.kind === "short" && one.courseRunId === cast.run.id);
+  return short?.kind === "short" ? short.missing : 0;
+};
+
+test("a class that the office adds for a cancelled one is told as its make-up, and counted once", async () => {
+  expect(await missing()).toBe(1);
+  const { status, body } = await makeUp();
+  expect([status, body.data?.told]).toEqual([200, 2]);
+  expect(await toldBy(cast, "classMadeUp", before)).toEqual(concerned);
+  expect((await mailsAbout(cast, "classMadeUp", before)).map(({ to }) => to).sort()).toEqual([
+    "grace",
+    "lin",
+    "zhang",
+  ]);
+  const seen = await call(viewClass, { id: cast.lesson.id }, await cast.as("emma"));
+  expect(seen.body.data?.madeUpAt).toBe(inDays(2));
+  expect(await missing()).toBe(0);
+});
+
+test("a class is made up once: until its make-up class is cancelled", async () => {
+  const classId = foundOrThrow((await makeUp()).body.data).classId;
+  const twice = await makeUp({ startsAt: inDays(4) });
+  expect([twice.status, twice.body.msg]).toEqual([409, expect.stringContaining("already makes up")]);
+  await setTo("cancelled", classId);
+  expect((await makeUp({ startsAt: inDays(4) })).status).toBe(200);
+});
+
+test("only a cancelled class of the same term is made up, by a new class with a time", async () => {
+  const other = await createClass({ courseRunId: cast.elsewhere.id, status: "cancelled" });
+  const taking = await createClass({ unitId: cast.unit.id, startsAt: addDays(new Date(), 9) });
+  const removed = await createClass({ unitId: cast.unit.id, status: "cancelled", removedAt: new Date() });
+  for (const makesUpForId of [other.id, taking.id, removed.id, 9_999_999]) {
+    const reply = await makeUp({ makesUpForId });
+    expect([reply.status, Object.keys(fieldsIn(reply) ?? {})]).toEqual([422, ["makesUpForId"]]);
+  }
+  const untimed = await makeUp({ startsAt: "" });
+  expect([untimed.status, Object.keys(fieldsIn(untimed) ?? {})]).toEqual([422, ["startsAt"]]);
+  const edited = await makeUp({ classId: taking.id, version: taking.version });
+  expect([edited.status, Object.keys(fieldsIn(edited) ?? {})]).toEqual([422, ["makesUpForId"]]);
+  expect(await lastHappening()).toBe(before);
+});
+
+test("a make-up class does not come back beside another one", async () => {
+  const first = foundOrThrow((await makeUp()).body.data).classId;
+  await setTo("cancelled", first);
+  const second = foundOrThrow((await makeUp({ startsAt: inDays(4) })).body.data).classId;
+  expect((await setTo("scheduled", first)).status).toBe(409);
+  await setTo("cancelled", second);
+  expect((await setTo("scheduled", first)).status).toBe(200);
+});
