@@ -1,8 +1,9 @@
 import { addMinutes } from "date-fns";
-import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { makeups } from "@/db/schema/learning";
+import { enrolments } from "@/db/schema/enrolments";
 import { happenings } from "@/db/schema/notices";
 import type { PersonKey } from "@/lib/auth/actor";
 import { holdAbsent, lapseReturned } from "@/lib/classroom/lapsed-absences";
@@ -12,12 +13,18 @@ import type { HappeningKind } from "@/lib/notices/kinds";
 import { tellFamilies } from "@/lib/notices/tell";
 import { withdrawHappenings, withdrawWaitingMails } from "@/lib/notices/withdraw";
 import type { ChangedClass, ClassState } from "./change-classes";
+import { isPublished } from "./run-queries";
 import { programNames, termFacts } from "./tell-teacher-change";
 
-type Subject = ChangedClass & { program: { en: string; zh: string }; isShown: boolean };
+type Subject = ChangedClass & {
+  program: { en: string; zh: string };
+  isShown: boolean;
+  /** Published, with seats. */
+  isTaken: boolean;
+};
 
 /**
- * Tells everyone concerned which classes were cancelled, restored, moved or made up, or got another room (rule R17.10).
+ * Tells everyone concerned which classes were cancelled, restored, moved, made up or added, or got another room (rule R17.10).
  * Undoing a change within two minutes withdraws what was told instead. Of a hidden unit nothing is told. A constant number
  * of statements for any number of classes. Returns the ids of the families told.
  * @param joinUrlForAll whether later classes got the link too
@@ -40,6 +47,13 @@ export async function tellFamiliesOfClasses(
       tx,
       "classMadeUp",
       of(isMadeUp).map((one) => lessonTold(editor, one, foundOrThrow(one.after.startsAt))),
+    )),
+    ...(await tellFamilies(
+      tx,
+      "classAdded",
+      of(isAdded)
+        .filter(({ isTaken }) => isTaken)
+        .map((one) => lessonTold(editor, one, foundOrThrow(one.after.startsAt))),
     )),
     ...(await tellRooms(tx, editor, of(hasNewRoom), joinUrlForAll)),
   ];
@@ -68,13 +82,15 @@ const isOtherTime = (change: ChangedClass, now: Date) =>
     : (isCancelled(change) || isMoved(change)) && !isOver(change.before ?? change.after, now);
 const isMadeUp = ({ before, after, makesUpForId }: ChangedClass, now: Date) =>
   before === null && makesUpForId !== null && !isOver(after, now);
+const isAdded = ({ before, after, makesUpForId }: ChangedClass, now: Date) =>
+  before === null && makesUpForId === null && !isOver(after, now);
 const hasNewRoom = (change: ChangedClass, now: Date) =>
   stays(change) &&
   Boolean(change.before?.joinUrl && change.after.joinUrl) &&
   change.before?.joinUrl !== change.after.joinUrl &&
   !isOver(change.after, now);
 const isNews = (change: ChangedClass, now: Date) =>
-  [isOtherTime, isMadeUp, hasNewRoom].some((is) => is(change, now));
+  [isOtherTime, isMadeUp, isAdded, hasNewRoom].some((is) => is(change, now));
 
 const causesOf = (subjects: readonly ChangedClass[]) =>
   subjects.map(({ courseClassId }) => ({ courseClassId }));
@@ -93,9 +109,10 @@ function lessonTold(
 }
 
 const timeNews: HappeningKind[] = ["classCancelled", "classRestored", "classMoved"];
+const newClasses = ["classMadeUp", "classAdded"] as const;
 
-/** What people know of a class. */
-type Known = { isCancelled: boolean; startsAt: Date | null };
+/** What people know of a class; `isNewAs` if they do not know of it yet. */
+type Known = { isCancelled: boolean; startsAt: Date | null; isNewAs?: (typeof newClasses)[number] };
 
 const startIn = (data: Record<string, unknown>) => new Date(String(data["startsAt"]));
 
@@ -107,7 +124,9 @@ async function backToKnown(
   tx: Transaction,
   subjects: readonly Subject[],
 ): Promise<(subject: Subject) => Known> {
-  const pending = await withdrawHappenings(tx, timeNews, causesOf(subjects), { unnoticed: true });
+  const pending = await withdrawHappenings(tx, [...timeNews, ...newClasses], causesOf(subjects), {
+    unnoticed: true,
+  });
   const told = await tx
     .selectDistinctOn([happenings.courseClassId], pick(happenings, ["courseClassId", "kind", "data"]))
     .from(happenings)
@@ -125,9 +144,11 @@ async function backToKnown(
   const cancelled = told.filter(({ kind }) => kind === "classCancelled");
   return ({ courseClassId, before, after }) => {
     const isSame = (one: { courseClassId: number | null }) => one.courseClassId === courseClassId;
+    const undone = pending.find(isSame);
+    const isNewAs = newClasses.find((kind) => kind === undone?.kind);
+    if (isNewAs) return { isCancelled: false, startsAt: after.startsAt, isNewAs };
     const off = cancelled.find(isSame);
     if (off) return { isCancelled: true, startsAt: startIn(off.data) };
-    const undone = pending.find(isSame);
     if (undone) return { isCancelled: undone.kind === "classRestored", startsAt: startIn(undone.data) };
     return { isCancelled: before?.status === "cancelled", startsAt: before?.startsAt ?? after.startsAt };
   };
@@ -135,6 +156,7 @@ async function backToKnown(
 
 /** What is new to people who know this of a class; null if nothing is. */
 function newsTo(known: Known, { status, startsAt }: ClassState) {
+  if (known.isNewAs) return status === "scheduled" && startsAt ? known.isNewAs : null;
   if (status === "cancelled") return known.isCancelled ? null : "classCancelled";
   if (known.startsAt?.getTime() !== startsAt?.getTime()) return "classMoved";
   return known.isCancelled && startsAt ? "classRestored" : null;
@@ -163,7 +185,7 @@ async function tellTimes(
     editor,
     returned.map((one) => ({ ...one, from: knownOf(one).startsAt })),
   );
-  const of = (kind: "classCancelled" | "classRestored" | "classMoved") =>
+  const of = (kind: ReturnType<typeof newsTo>) =>
     news
       .filter((piece) => piece.kind === kind)
       .map(({ one, startsAt }) => ({ ...lessonTold(editor, one, foundOrThrow(startsAt)), to: one.to }));
@@ -183,6 +205,8 @@ async function tellTimes(
       })),
     )),
     ...(await tellFamilies(tx, "classRestored", restored)),
+    ...(await tellFamilies(tx, "classMadeUp", of("classMadeUp"))),
+    ...(await tellFamilies(tx, "classAdded", of("classAdded"))),
     ...(await tellFamilies(
       tx,
       "classMoved",
@@ -212,9 +236,12 @@ async function tellRooms(
   );
 }
 
+const isTaken = sql<boolean>`(${isPublished} and exists (select from ${enrolments}
+  where ${enrolments.courseRunId} = ${courseRuns.id} and ${enrolments.endedAt} is null))`;
+
 async function withPrograms(tx: Transaction, changed: readonly ChangedClass[]): Promise<Subject[]> {
   const rows = await tx
-    .select({ courseClassId: courseClasses.id, program: programNames, isShown: units.enabled })
+    .select({ courseClassId: courseClasses.id, program: programNames, isShown: units.enabled, isTaken })
     .from(courseClasses)
     .innerJoin(units, eq(units.id, courseClasses.unitId))
     .innerJoin(courseRuns, eq(courseRuns.id, units.courseRunId))

@@ -39,6 +39,8 @@ export const classKinds = {
     ofShownClass: true,
   }),
   classMadeUp: kind({ data: z.object(lesson), ...ofClass, soonAt: startsAt }),
+  /** A class that makes up for none, in a term with seats. */
+  classAdded: kind({ data: z.object(lesson), ...ofClass, soonAt: startsAt }),
   roomChanged: kind({
     data: z.object({ ...lesson, reach: z.enum(["one", "all"]) }),
     receivers: ["families", "children", "teacher"],

@@ -168,6 +168,12 @@ const closeTheDay = async () => {
   const classes = [{ ...made, startsAt: addDays(startsAt, 1).toISOString() }];
   return call(saveClosure, { ...day, classes }, await cast.as("nora"));
 };
+/** The office adds a class to the term. */
+const addClass = async () => {
+  const startsAt = addDays(foundOrThrow(cast.lesson.startsAt), 1).toISOString();
+  const named = { unitId: cast.unit.id, name: "One more", nameZh: "加课" };
+  return call(saveLesson, { ...named, startsAt, clashReason: "Two groups." }, await cast.as("nora"));
+};
 const addCash = async () => {
   const { run, people, emma } = { ...cast, run: await createRun({ teacherId: cast.people.grace.id }) };
   const seats = [{ studentId: emma.id, courseRunId: run.id }];
@@ -298,6 +304,14 @@ const table: Row[] = [
     cause: closeTheDay,
     told: [...families, ...children, "grace", "omar"],
     mailed: [...families, "grace"],
+  },
+  {
+    kind: "classAdded",
+    when: "the office adds one to the term",
+    cause: addClass,
+    told: [...families, ...children, "grace", "omar"],
+    mailed: [...families, "grace"],
+    repeats: true,
   },
   {
     kind: "classMoved",

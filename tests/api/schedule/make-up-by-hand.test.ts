@@ -1,13 +1,16 @@
 import { addDays } from "date-fns";
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { POST as removeLesson } from "@/app/api/admin/class/remove/route";
 import { POST as saveLesson } from "@/app/api/admin/class/save/route";
 import { POST as setStatus } from "@/app/api/admin/class/status/save/route";
 import { POST as timetable } from "@/app/api/admin/timetable/view/route";
 import { POST as viewClass } from "@/app/api/student/course/class/detail/view/route";
 import { db } from "@/db/client";
 import { closures } from "@/db/schema/calendar";
-import { courseClasses } from "@/db/schema/catalog";
-import { createClass } from "@/db/seed/factories";
+import { courseClasses, courseRuns } from "@/db/schema/catalog";
+import { createClass, createRun, createUnit } from "@/db/seed/factories";
+import { asDraft } from "@/lib/catalog/sale";
 import { foundOrThrow } from "@/lib/core/errors";
 import { schoolDay } from "@/lib/core/school-zone";
 import type { CallError } from "@/lib/http/client";
@@ -89,3 +92,45 @@ test("a make-up class does not come back beside another one", async () => {
   await setTo("cancelled", second);
   expect((await setTo("scheduled", first)).status).toBe(200);
 });
+
+test("a class that is added to a term with seats is told, one that families do not see yet is not", async () => {
+  const empty = await createUnit({ courseRunId: (await createRun()).id });
+  const hidden = await createUnit({ courseRunId: cast.run.id, enabled: false });
+  for (const values of [
+    { unitId: empty.id },
+    { unitId: hidden.id },
+    { startsAt: "" },
+    { startsAt: addDays(new Date(), -2).toISOString() },
+  ])
+    expect((await add(values)).body.data?.told).toBe(0);
+  expect(await lastHappening()).toBe(before);
+
+  await db.update(courseRuns).set(asDraft).where(eq(courseRuns.id, cast.run.id));
+  expect((await add({ startsAt: inDays(4) })).body.data?.told).toBe(0);
+  await db
+    .update(courseRuns)
+    .set({ enabled: true, onSaleAt: new Date() })
+    .where(eq(courseRuns.id, cast.run.id));
+  expect((await add({ startsAt: inDays(6) })).body.data?.told).toBe(2);
+  expect(await toldBy(cast, "classAdded", before)).toEqual(concerned);
+});
+
+test.each(["classMadeUp", "classAdded"] as const)(
+  "%s: removed within two minutes nothing was told, moved it is told with its new time alone",
+  async (kind) => {
+    const act = kind === "classMadeUp" ? makeUp : add;
+    const { classId } = foundOrThrow((await act()).body.data);
+    const moved = await add({ classId, startsAt: inDays(5) });
+    expect(moved.body.data?.told).toBe(2);
+    const mails = await mailsAbout(cast, kind, before);
+    expect(mails.map(({ data }) => (data as { startsAt: string }).startsAt)).toEqual(
+      Array.from({ length: 3 }, () => inDays(5)),
+    );
+    expect(await toldBy(cast, "classMoved", before)).toEqual([]);
+    const removed = await call(removeLesson, { id: classId, flag: 1 }, await cast.as("nora"));
+    expect(removed.body.data).toEqual({ told: 0 });
+    expect(await toldBy(cast, kind, before)).toEqual([]);
+    expect(await mailsAbout(cast, kind, before)).toEqual([]);
+    expect(await toldBy(cast, "classCancelled", before)).toEqual([]);
+  },
+);
