@@ -122,7 +122,13 @@ export const orderKinds = {
   /** A family asks to move a bought seat to the term `to`. */
   moveAsked: kind({ data: z.object({ ...seat, to: both }), receivers: ["office"] }),
   withdrawalDeclined: kind({
-    data: z.object(program),
+    data: z.object({
+      ...program,
+      /** The term to which the family asked to move; null if it asked to give the seat up. */
+      to: both.nullable().default(null),
+      /** The office explains it in the mail. */
+      withWords: yesNo.default("no"),
+    }),
     receivers: ["payer"],
     ownMail: "withdrawalDeclined",
   }),

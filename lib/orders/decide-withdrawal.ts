@@ -115,14 +115,7 @@ export async function decideWithdrawal(
     if (!wish) throw conflict("withdrawalDecided");
     const [row] = await tx.select().from(orderLines).where(eq(orderLines.id, wish.orderLineId));
     const line = foundOrThrow(row);
-    await recordAudit(
-      tx,
-      admin,
-      decision === "granted" ? "order.withdrawGrant" : "order.withdrawDecline",
-      "order",
-      orderId,
-      { orderLineId: line.id },
-    );
+    await recordAudit(tx, admin, deedOf(decision, toRunId), "order", orderId, { orderLineId: line.id });
     if (decision === "declined") {
       await tellDeclined(tx, admin, { order, line, wish });
       return orderId;
@@ -139,6 +132,12 @@ export async function decideWithdrawal(
   await sendRefunds(orderId);
 }
 
+/** What the order's history calls it: a move has its own name. */
+function deedOf(decision: DecideWithdrawal["decision"], toRunId: number | null) {
+  if (toRunId !== null) return decision === "granted" ? "order.moveGrant" : "order.moveDecline";
+  return decision === "granted" ? "order.withdrawGrant" : "order.withdrawDecline";
+}
+
 type Line = typeof orderLines.$inferSelect;
 type Order = typeof orders.$inferSelect;
 type Wish = typeof withdrawals.$inferSelect;
@@ -152,7 +151,11 @@ async function tellDeclined(
   const [run] = toRunId ? await tx.select().from(courseRuns).where(eq(courseRuns.id, toRunId)) : [];
   await mailWithdrawalDeclined(tx, order, line, { id, words, to: run });
   const about = { orderId: order.id, studentId: line.studentId };
-  const data = { program: { en: line.name, zh: line.nameZh } };
+  const data = {
+    program: { en: line.name, zh: line.nameZh },
+    to: run ? { en: run.name, zh: run.nameZh } : null,
+    withWords: words ? ("yes" as const) : ("no" as const),
+  };
   await tell(tx, "withdrawalDeclined", [{ actor: admin, about, key: String(id), data }]);
 }
 

@@ -94,6 +94,8 @@ const auditDeeds = [
   "move",
   "offer",
   "moveAsk",
+  "moveDecline",
+  "moveGrant",
   "openOnDevice",
   "order",
   "payOutside",

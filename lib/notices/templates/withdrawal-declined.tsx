@@ -25,8 +25,8 @@ export const withdrawalDeclinedMail = template<typeof data>(
   (context, { firstName, orderId, studentName, courseName, toTerm, words }) => {
     const { t, link } = context;
     return {
-      subject: t("withdrawalDeclined.subject", { courseName }),
-      preview: t("withdrawalDeclined.preview"),
+      subject: t(toTerm ? "withdrawalDeclined.subjectMove" : "withdrawalDeclined.subject", { courseName }),
+      preview: t(toTerm ? "withdrawalDeclined.previewMove" : "withdrawalDeclined.preview"),
       title: t("withdrawalDeclined.title"),
       name: firstName,
       reason: "order",

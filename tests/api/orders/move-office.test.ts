@@ -9,7 +9,7 @@ import { courseRuns } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
 import { orders } from "@/db/schema/orders";
 import { happenings, notices } from "@/db/schema/notices";
-import { mailOutbox } from "@/db/schema/office";
+import { auditEntries, mailOutbox } from "@/db/schema/office";
 import { students } from "@/db/schema/people";
 import { createCourse, createParent, createStudent, enrol } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";
@@ -18,6 +18,7 @@ import { postToLedger } from "@/lib/ledger/post";
 import { expireOrders } from "@/lib/orders/expire-orders";
 import { listWaitingOrders } from "@/lib/orders/waiting-orders";
 import { renderMail } from "@/lib/notices/render";
+import { noticeSentence } from "@/lib/notices/sentence";
 import { call } from "../../support/call";
 import { guardianOf, toPay, toSee } from "../../support/guardians";
 import { lockRows, waitForLockedStatements } from "../../support/row-locks";
@@ -122,6 +123,50 @@ describe("after the first class", () => {
     ]);
     const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.template, "withdrawalDeclined"));
     expect(mails.at(-1)?.data).toMatchObject({ toTerm: target.name, words: "It is full now." });
+  });
+
+  test("a declined move is told as a move, and promises words only if there are any", async () => {
+    const told = [];
+    for (const words of [null, "It is full now."]) {
+      const { move, requests, home, id, target } = await seated({ held: 1 });
+      await move({ amount: 339 });
+      const [request] = await requests();
+      await call(decide, { id: request!.withdrawalId, decision: "declined", words }, office);
+      const [mail] = await db
+        .select()
+        .from(mailOutbox)
+        .where(and(eq(mailOutbox.template, "withdrawalDeclined"), eq(mailOutbox.parentId, home.parent.id)));
+      const { subject } = await renderMail("withdrawalDeclined", "zh", mail!.data as never);
+      const [happening] = await db
+        .select()
+        .from(happenings)
+        .where(and(eq(happenings.kind, "withdrawalDeclined"), eq(happenings.orderId, id)));
+      const notice = noticeSentence("zh", "parent", {
+        kind: "withdrawalDeclined",
+        data: happening!.data,
+        studentNames: [],
+      });
+      const deeds = await db
+        .select({ action: auditEntries.action })
+        .from(auditEntries)
+        .where(and(eq(auditEntries.subject, "order"), eq(auditEntries.subjectId, id)));
+      expect([subject, notice]).toEqual([
+        expect.stringContaining("转班申请"),
+        expect.stringContaining(target.nameZh),
+      ]);
+      expect(deeds.map(({ action }) => action)).toContain("order.moveDecline");
+      told.push(notice.includes("邮箱"));
+    }
+    expect(told).toEqual([false, true]);
+  });
+
+  test("a granted move is called so in the order's history", async () => {
+    const { move, requests, id } = await seated({ held: 1 });
+    await move({ amount: 339 });
+    const [request] = await requests();
+    await call(decide, { id: request!.withdrawalId, decision: "granted", amount: 400 }, office);
+    const granted = and(eq(auditEntries.action, "order.moveGrant"), eq(auditEntries.subjectId, id));
+    expect(await db.$count(auditEntries, granted)).toBe(1);
   });
 });
 
