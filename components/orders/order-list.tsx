@@ -16,7 +16,7 @@ import { Link } from "@/lib/i18n/navigation";
 import { listStatementYears } from "@/lib/invoices/statement";
 import { getFreeCredit } from "@/lib/orders/credit";
 import { listOrders, type FamilyOrder } from "@/lib/orders/queries";
-import { chargedOfOrder, openRefund } from "@/lib/orders/rules";
+import { listedCents, openRefund } from "@/lib/orders/rules";
 import { ListFamilyOrders } from "@/lib/orders/schemas";
 import { StatementLinks } from "@/components/invoices/statement-links";
 import { OrderBadge } from "./order-badge";
@@ -114,7 +114,7 @@ async function OrderCard({ order }: { order: FamilyOrder }) {
           ))}
         </ul>
         <p className="ms-auto text-lg font-semibold tabular-nums">
-          {formatMoney(chargedOfOrder(order), locale)}
+          {formatMoney(listedCents(order), locale)}
         </p>
       </div>
     </Card>

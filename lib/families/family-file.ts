@@ -12,6 +12,7 @@ import { listStatementYears } from "@/lib/invoices/statement";
 import { getCredit } from "@/lib/ledger/balances";
 import { amounts } from "@/lib/orders/amounts";
 import { listNewestOrders } from "@/lib/orders/newest-orders";
+import { listedCents } from "@/lib/orders/rules";
 import { fullName } from "@/lib/core/person-name";
 import { listGuardiansForOffice } from "./list-guardians";
 import { toOfficeParent, toOfficeStudent } from "./office-records";
@@ -53,6 +54,8 @@ export async function getFamilyFileOrThrow(parentId: Owned<"parent">) {
       orderId: order.id,
       ...pick(order, ["orderNo", "status", "moneyBack", "openRefund", "createdAt"]),
       ...amounts(order),
+      /** What is left to pay of an unpaid one, else what was charged. */
+      listed: toDollars(listedCents(order)),
       refunded: toDollars(order.refundedCents),
     })),
     enrolments: seats,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openOfFamily } from "./open-of-family";
 
 test("of a family go on its unpaid orders and the seats in terms that have not ended", () => {
-  const order = { orderNo: "LE-2027-000001", status: "pending" as const, actualTotalForTax: 452 };
+  const order = { orderNo: "LE-2027-000001", status: "pending" as const, listed: 452 };
   const seat = {
     studentId: 1,
     courseRunId: 5,

@@ -3,7 +3,7 @@ import { schoolDay } from "@/lib/core/school-zone";
 import type { FamilyFile } from "./family-file";
 
 type Facts = {
-  orders: readonly Pick<FamilyFile["orders"][number], "orderNo" | "status" | "actualTotalForTax">[];
+  orders: readonly Pick<FamilyFile["orders"][number], "orderNo" | "status" | "listed">[];
   enrolments: readonly Pick<
     FamilyFile["enrolments"][number],
     "studentId" | "courseRunId" | "endReason" | "endsOn" | "courseName" | "courseNameZh"

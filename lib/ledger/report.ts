@@ -140,12 +140,12 @@ async function readFlows(tx: Executor, span: Span) {
   };
 }
 
-/** What is open now: unpaid orders, which are not in the ledger; money on its way back; credit owed to families. */
+/** What is open now: what is left to pay of unpaid orders, which are not in the ledger; money on its way back; credit owed to families. */
 async function readOpen(tx: Executor, throughId: number) {
   const [pending] = await tx
     .select({
       count: sql<number>`count(*)::int`,
-      cents: sql<number>`coalesce(sum(${orders.totalCents} - ${orders.discountCents} + ${orders.taxCents}), 0)::float8`,
+      cents: sql<number>`coalesce(sum(${orders.totalCents} - ${orders.discountCents} + ${orders.taxCents} - ${orders.creditCents}), 0)::float8`,
     })
     .from(orders)
     .where(and(eq(orders.status, "pending"), gt(orders.expiresAt, sql`now()`)));

@@ -284,6 +284,10 @@ export const offerKey = (kind: "seatOffered" | "offerEnds", orderId: number) => 
 export const dueOfOrder = (order: Totals & { creditCents: number }) =>
   chargedOfOrder(order) - order.creditCents;
 
+/** The amount by which lists name an order, in cents: what is left to pay of a pending one, else what was charged (rule R19.12). */
+export const listedCents = (order: Totals & { creditCents: number; status: string }) =>
+  order.status === "pending" ? dueOfOrder(order) : chargedOfOrder(order);
+
 /** What the office gave up of an order when it recorded less than was due, in cents. */
 export const givenUpCents = (order: Totals & { creditCents: number }, paid: { amountCents: number } | null) =>
   paid ? dueOfOrder(order) - paid.amountCents : 0;

@@ -112,10 +112,8 @@ async function LeftOpen({ file }: { file: FamilyFile }) {
           {" "}
           {t("stays")}
           <ul className="mt-2 list-disc ps-5">
-            {orders.map(({ orderNo, actualTotalForTax }) => (
-              <li key={orderNo}>
-                {t("order", { orderNo, amount: formatMoney(toCents(actualTotalForTax), locale) })}
-              </li>
+            {orders.map(({ orderNo, listed }) => (
+              <li key={orderNo}>{t("order", { orderNo, amount: formatMoney(toCents(listed), locale) })}</li>
             ))}
             {seats.map((seat) => (
               <li key={`${seat.studentId} ${seat.courseRunId}`}>
@@ -188,7 +186,7 @@ async function Orders({ file }: { file: FamilyFile }) {
               </span>
             </Link>
             <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
-              <span className="tabular-nums">{formatMoney(toCents(order.actualTotalForTax), locale)}</span>
+              <span className="tabular-nums">{formatMoney(toCents(order.listed), locale)}</span>
               <OrderBadge {...pick(order, ["status", "moneyBack"])} refund={order.openRefund} />
             </span>
           </li>

@@ -1,7 +1,9 @@
 import { eq, inArray } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { POST as money } from "@/app/api/admin/dashboard/money/route";
 import { POST as listEntries } from "@/app/api/admin/ledger/list/route";
 import { POST as orderDetail } from "@/app/api/admin/order/detail/route";
+import { POST as viewUser } from "@/app/api/admin/user/detail/view/route";
 import { POST as openCheckout } from "@/app/api/stripe/createCheckoutSession/route";
 import { POST as familyDetail } from "@/app/api/user/order/detail/route";
 import { POST as familyList } from "@/app/api/user/order/list/route";
@@ -18,6 +20,9 @@ import { postToLedger } from "@/lib/ledger/post";
 import { getDemoCheckoutOrThrow } from "@/lib/payments/demo";
 import { exportOrders } from "@/lib/orders/export-orders";
 import { ListOrders } from "@/lib/orders/office-schemas";
+import { listOrders } from "@/lib/orders/queries";
+import { listedCents } from "@/lib/orders/rules";
+import { ListFamilyOrders } from "@/lib/orders/schemas";
 import { call } from "../../support/call";
 import { office, seated, signInOffice } from "../../support/moves";
 
@@ -124,6 +129,21 @@ test("what a move will carry over is no credit before its order is paid either, 
   expect((await call(cancel, line, login)).status).toBe(200);
   expect(await seen()).toEqual(all(50));
   expect(await credit()).toBe(5_000);
+});
+
+test("until the order of a move is paid, the report, the family's list and its file say what is left to pay", async () => {
+  const open = async () => (await call(money, {}, office)).body.data!.open.pending;
+  const before = await open();
+  const { home, move } = await seated({ to: { priceCents: 60_000 } });
+  const to = (await move({ price: 678 })).body.data!.orderId!;
+  expect((await open()) - before).toBeCloseTo(226);
+  const { orders: listed } = (await call(viewUser, { id: home.parent.id }, office)).body.data!;
+  expect(listed.map((order) => [order.orderId === to, order.listed])).toEqual([
+    [true, 226],
+    [false, 904],
+  ]);
+  const { rows } = await listOrders(asSystem(home.parent.id), ListFamilyOrders.parse({}));
+  expect(rows.map(listedCents)).toEqual([22_600, 90_400]);
 });
 
 test("the file of the orders says what a move carried away, so that charged less what went is what was sold", async () => {
