@@ -7,6 +7,7 @@ import { hashNewPassword } from "@/lib/auth/password-strength";
 import type { PersonKey } from "@/lib/auth/actor";
 import { endSessionsOf } from "@/lib/auth/session";
 import type { Locale } from "@/lib/core/locale";
+import { fullName } from "@/lib/core/person-name";
 import { mailOwner, queueMail } from "@/lib/notices/outbox";
 
 /** A link sent by the office is valid longer than one that a person has just requested. */
@@ -122,19 +123,44 @@ const whomToTell: Record<Person["role"], (tx: Transaction, id: number) => Promis
     },
   };
 
-/** Mails a link for setting a password. */
+type Child = { id: number; firstName: string; lastName: string };
+type Opened = { role: "parent" | "teacher" | "admin"; id: number; email: string; firstName: string };
+
+/** Welcomes a person for whom the office has opened an account, with its children and a link for setting a password. */
+export async function mailAccountOpened(
+  tx: Transaction,
+  { role, id, email, firstName, locale }: Opened & { locale: Locale },
+  children: Child[] = [],
+): Promise<void> {
+  const path = await issueLink(tx, { role, id }, linkMinutes);
+  await queueMail(tx, {
+    template: "setPassword",
+    recipient: email,
+    parentId: role === "parent" ? id : null,
+    studentIds: children.map((child) => child.id),
+    locale,
+    data: { firstName, role, studentNames: children.map(fullName), email, path, validMinutes: linkMinutes },
+    dedupeKey: `setPassword:${role}:${id}`,
+  });
+}
+
+async function issueLink(tx: Transaction, person: PersonKey, validMinutes: number): Promise<string> {
+  const token = await issueOneTimeToken(tx, "reset", person, validMinutes);
+  return `/usr/resetPwd?${new URLSearchParams({ rt: token })}`;
+}
+
+/** Mails the link for which a person has asked to choose a new password. */
 export async function mailPasswordLink(
   tx: Transaction,
   { role, id, email, locale }: PersonKey & { email: string; locale: Locale },
-  validMinutes = linkMinutes,
+  validMinutes: number,
 ): Promise<void> {
-  const token = await issueOneTimeToken(tx, "reset", { role, id }, validMinutes);
   await queueMail(tx, {
     template: "reset",
     recipient: email,
     ...mailOwner({ role, id }),
     locale,
-    data: { email, path: `/usr/resetPwd?${new URLSearchParams({ rt: token })}`, validMinutes },
+    data: { email, path: await issueLink(tx, { role, id }, validMinutes), validMinutes },
     dedupeKey: `reset:${randomUUID()}`,
   });
 }

@@ -13,7 +13,7 @@ import {
   type SaveImport,
 } from "./read-families";
 import type { Admin } from "@/lib/auth/actor";
-import { insertParent, insertStudent } from "./office-commands";
+import { insertParent, insertStudent, inviteParent } from "./office-commands";
 
 export type ImportCheck = { families: ImportedFamily[]; students: number; problems: RowProblem[] };
 
@@ -110,8 +110,11 @@ export async function runImport(job: LongJob, admin: Admin): Promise<JobEnd> {
 async function importFamily(admin: Admin, { parent, children }: ImportedFamily): Promise<boolean> {
   return db
     .transaction(async (tx) => {
-      const { id } = await insertParent(tx, admin, parent);
-      for (const child of children) await insertStudent(tx, admin, { ...child, userId: id });
+      const added = await insertParent(tx, admin, parent, { invites: false });
+      const students = [];
+      for (const child of children)
+        students.push(await insertStudent(tx, admin, { ...child, userId: added.id }));
+      await inviteParent(tx, added, students);
       return true;
     })
     .catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { consents } from "@/db/schema/access";
 import { parents, students } from "@/db/schema/people";
 import { pictureKey } from "@/lib/accounts/picture";
 import { withUniqueLogin, saveAccount } from "@/lib/accounts/save-account";
-import { mailPasswordLink, passwordColumns } from "@/lib/accounts/set-password";
+import { mailAccountOpened, passwordColumns } from "@/lib/accounts/set-password";
 import type { Admin } from "@/lib/auth/actor";
 import { foundOrThrow, invalid } from "@/lib/core/errors";
 import { recordAudit } from "@/lib/records/audit";
@@ -42,10 +42,17 @@ export async function insertParent(
   await tx
     .insert(consents)
     .values({ parentId: parent.id, kind: "marketing", granted: false, source: "office" });
-  if (invites) await mailPasswordLink(tx, { role: "parent", id: parent.id, email, locale });
+  if (invites) await inviteParent(tx, parent);
   await recordAudit(tx, admin, "user.add", "parent", parent.id);
   return parent;
 }
+
+/** Welcomes a parent whose account the office has opened, with the children in it and a link to set a password. */
+export const inviteParent = (
+  tx: Transaction,
+  { id, email, firstName, locale }: typeof parents.$inferSelect,
+  children: (typeof students.$inferSelect)[] = [],
+) => mailAccountOpened(tx, { role: "parent", id, email, firstName, locale }, children);
 
 /** `/api/admin/user/save` @throws Failure "invalid" for a taken address, and those of `saveAccount` */
 export async function saveParentByOffice(admin: Admin, { userId, version, pwd, pic, ...input }: SaveParent) {

@@ -10,7 +10,7 @@ import { toAdminRecord } from "./wire";
 import type { AddAdmin, SaveAdmin } from "./admin-schemas";
 import { officeFields } from "@/lib/records/office-fields";
 import type { Admin } from "@/lib/auth/actor";
-import { mailPasswordLink } from "@/lib/accounts/set-password";
+import { mailAccountOpened } from "@/lib/accounts/set-password";
 
 const toOfficeAdmin = (row: typeof admins.$inferSelect) => ({ ...toAdminRecord(row), ...officeFields(row) });
 export type OfficeAdmin = ReturnType<typeof toOfficeAdmin>;
@@ -30,7 +30,8 @@ export const addAdmin = (admin: Admin, input: z.output<typeof AddAdmin>) =>
     db.transaction(async (tx) => {
       const [row] = await tx.insert(admins).values(input).returning();
       const added = foundOrThrow(row);
-      await mailPasswordLink(tx, { role: "admin", id: added.id, email: added.email, locale: "en" });
+      const { id, email, displayName: firstName } = added;
+      await mailAccountOpened(tx, { role: "admin", id, email, firstName, locale: "en" });
       await recordAudit(tx, admin, "admin.add", "admin", added.id);
       return toOfficeAdmin(added);
     }),

@@ -2,7 +2,7 @@ import { db, type Transaction } from "@/db/client";
 import { teachers } from "@/db/schema/people";
 import { pictureKey } from "@/lib/accounts/picture";
 import { withUniqueLogin, saveAccount } from "@/lib/accounts/save-account";
-import { mailPasswordLink, passwordColumns } from "@/lib/accounts/set-password";
+import { mailAccountOpened, passwordColumns } from "@/lib/accounts/set-password";
 import { addressColumns, personColumns } from "@/lib/accounts/wire";
 import type { Admin } from "@/lib/auth/actor";
 import { foundOrThrow } from "@/lib/core/errors";
@@ -36,7 +36,8 @@ export async function insertTeacher(
     })
     .returning();
   const teacher = foundOrThrow(row);
-  if (invites) await mailPasswordLink(tx, { role: "teacher", id: teacher.id, email, locale: "en" });
+  if (invites)
+    await mailAccountOpened(tx, { role: "teacher", id: teacher.id, email, firstName, locale: "en" });
   await recordAudit(tx, admin, "teacher.add", "teacher", teacher.id);
   return teacher;
 }

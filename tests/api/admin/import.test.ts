@@ -5,13 +5,14 @@ import { POST as save } from "@/app/api/admin/family/import/save/route";
 import { POST as cancel } from "@/app/api/admin/job/cancel/route";
 import { POST as view } from "@/app/api/admin/job/view/route";
 import { db } from "@/db/client";
-import { longJobs } from "@/db/schema/office";
+import { longJobs, mailOutbox } from "@/db/schema/office";
 import { parents, students } from "@/db/schema/people";
 import { createAdmin, createParent } from "@/db/seed/factories";
 import { runLongJobs } from "../../support/long-jobs";
 import { actorWithoutSession } from "@/lib/auth/actor";
 import { beginJob } from "@/lib/office/long-jobs";
 import { runImport } from "@/lib/families/import-families";
+import { renderMail } from "@/lib/notices/render";
 import { call, signIn } from "../../support/call";
 
 let token = "";
@@ -75,6 +76,20 @@ test("children with one address are one family", async () => {
     students: 2,
     problems: [],
   });
+});
+
+test("an imported family is welcomed by name, in its language, with its children and a link to set a password", async () => {
+  const rows = ["艾玛", "里奥"].map((child) => `悦,林,wel@import.example,,5,${child},林,3,2017-05-04,zh`);
+  expect((await call(save, { text: [`${head},language`, ...rows].join("\n") }, { token })).body.code).toBe(
+    200,
+  );
+  expect(await runLongJobs()).toBe(1);
+  const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.recipient, "wel@import.example"));
+  expect(mails.map(({ template, locale }) => [template, locale])).toEqual([["setPassword", "zh"]]);
+  const { subject, text } = await renderMail("setPassword", "zh", mails[0]!.data as never);
+  expect(subject).toContain("为您开通了账户");
+  for (const words of ["悦，您好", "林艾玛和林里奥", "/usr/resetPwd?rt="]) expect(text).toContain(words);
+  expect(text).not.toMatch(/测评|重设/);
 });
 
 test("an import stops when it is cancelled, and resumes after a crash without repeating anything", async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, like } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { POST as addStudent } from "@/app/api/admin/student/add/route";
 import { POST as saveStudent } from "@/app/api/admin/student/save/route";
@@ -14,6 +14,7 @@ import { db } from "@/db/client";
 import { auditEntries, mailOutbox } from "@/db/schema/office";
 import { parents, students } from "@/db/schema/people";
 import { createAdmin, createParent, createStudent, createTeacher } from "@/db/seed/factories";
+import { pick } from "@/lib/core/pick";
 import { call, signIn } from "../../support/call";
 
 const pwd = "A-quiet-lake-7";
@@ -46,6 +47,14 @@ describe("a password set by the office", () => {
     await call(addTeacher, { ...named, email: "ana.teaches@example.com" }, { token });
     expect(await teacherSignsIn("ana.teaches@example.com")).toBe(200);
     expect(await mailsTo("ana.new@example.com")).toEqual([]);
+    const welcomed = await db
+      .select(pick(mailOutbox, ["recipient", "data"]))
+      .from(mailOutbox)
+      .where(and(like(mailOutbox.recipient, "ana.%"), eq(mailOutbox.template, "setPassword")));
+    expect(welcomed.map(({ recipient, data }) => [recipient, data.role]).toSorted()).toEqual([
+      ["ana.new@example.com", "parent"],
+      ["ana.teaches@example.com", "teacher"],
+    ]);
   });
 
   test("replaces a parent's old one, ends the sessions, and is reported to a confirmed address", async () => {

@@ -145,7 +145,7 @@ describe("editing", () => {
     const { body } = await call(addUser, input as never, { token });
     expect(body.data).toMatchObject({ email: "anna@office.example", state: "active", version: 1 });
     const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.recipient, "anna@office.example"));
-    expect(mails.map(({ template }) => template)).toEqual(["reset"]);
+    expect(mails).toMatchObject([{ template: "setPassword", data: { firstName: "Anna", role: "parent" } }]);
     const again = await call(addUser, input as never, { token });
     expect(again.body).toMatchObject({ code: 3000, data: { fields: { email: expect.any(String) } } });
     const child = await call(
@@ -230,7 +230,7 @@ test("the family file shows children, consents, mails and history", async () => 
     students: [],
     orders: [],
     consents: [{ kind: "marketing", granted: false, source: "office" }],
-    mails: [{ template: "reset" }],
+    mails: [{ template: "setPassword" }],
     history: [{ action: "user.add" }],
   });
 });
