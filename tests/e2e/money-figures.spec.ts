@@ -169,13 +169,13 @@ test("the office's report: each number is what its entries add up to, and leads 
   });
   const details = await Promise.all(
     pending.rows.map(({ orderId: id }) =>
-      ask<{ actualTotalForTax: number; expiresAt: string }>(page.request, "/api/admin/order/detail", { id }),
+      ask<{ due: number; expiresAt: string }>(page.request, "/api/admin/order/detail", { id }),
     ),
   );
   const waiting = details.filter(({ expiresAt }) => new Date(expiresAt) > new Date());
   const open = t("office.money.openPending", { count: waiting.length });
   expect(await factOf(page.locator("main"), open)).toBe(
-    waiting.reduce((cents, { actualTotalForTax }) => cents + toCents(actualTotalForTax), 0),
+    waiting.reduce((cents, { due }) => cents + toCents(due), 0),
   );
 
   const links = page.locator("main a[href*='/admin/ledger?from=']");
