@@ -28,7 +28,7 @@ type Words = {
 
 const isMarked = ({ isAnswered, isFlagged }: GridItem) => isAnswered && isFlagged;
 
-/** The last check of a part: empty and marked questions, and the button that goes on. */
+/** The last check of a part: unfinished and marked questions, and the button that goes on. */
 export function CheckView(props: CheckViewProps & { words: Words; isSending: boolean; onGoOn: () => void }) {
   const { items, before, words, isSending, onChoose, onBack, onGoOn } = props;
   const t = useTranslations("assessment.taking.handIn");

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
 import { cx } from "@/components/ui/class-names";
 import type { Answer, QuestionOption } from "@/db/schema/assessments";
+import { countAskedOptions } from "@/lib/assessments/rules";
 
 export type ShownQuestion = {
   kind: "single" | "multiple" | "gap" | "short";
@@ -52,6 +53,8 @@ function ChoiceQuestion({
 }: QuestionProps & { isMultiple: boolean }) {
   const t = useTranslations("assessment.taking");
   const name = useId();
+  const asked = countAskedOptions(question.prompt);
+  const many = asked === null ? t("chooseMany") : t("chooseSome", { count: asked });
   const chosen = Array.isArray(answer) ? answer : answer ? [answer] : [];
   const toggle = (value: string, isOn: boolean) => {
     if (!isMultiple) return onAnswer(value, false);
@@ -68,7 +71,7 @@ function ChoiceQuestion({
         <Prompt>{question.prompt}</Prompt>
       </legend>
       <p id={`${name}-how`} className="text-sm text-muted">
-        {t(isMultiple ? "chooseMany" : "chooseOne")}
+        {isMultiple ? many : t("chooseOne")}
       </p>
       <div className="grid gap-3" lang="en">
         {question.options.map(({ value, label }) => (

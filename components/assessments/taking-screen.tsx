@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
 import { Dialog, Sheet } from "@/components/ui/dialog";
 import { useRouter } from "@/lib/i18n/navigation";
-import { isBlank } from "@/lib/assessments/rules";
+import { isAnswered } from "@/lib/assessments/rules";
 import { AskedQuestion } from "./asked-question";
 import { ConnectionNotice } from "./connection-notice";
 import { HandInView } from "./hand-in-view";
@@ -25,6 +25,8 @@ export type TakingAttempt = OpenAttempt & {
   name: string;
   grade: number;
 };
+
+type Question = OpenAttempt["questions"][number];
 
 /** What the child looks at: a question of a stage, or its check. */
 type Place = { stage: number; index: number; isChecking: boolean };
@@ -75,13 +77,14 @@ export function TakingScreen({ attempt }: { attempt: TakingAttempt }) {
   };
   const go = (next: number) => move({ index: next, isChecking: false });
   const check = () => move({ isChecking: true });
-  const isAnswered = (questionId: number) => !isBlank(answers.answers[questionId]?.answer);
-  const items = questions.map(({ questionId }) => ({
-    questionId,
-    isAnswered: isAnswered(questionId),
-    isFlagged: flags.has(questionId),
+  const isDone = ({ questionId, kind, questionText: { prompt } }: Question) =>
+    isAnswered({ kind, prompt }, answers.answers[questionId]?.answer);
+  const items = questions.map((each) => ({
+    questionId: each.questionId,
+    isAnswered: isDone(each),
+    isFlagged: flags.has(each.questionId),
   }));
-  const answered = progress.questions.filter(({ questionId }) => isAnswered(questionId)).length;
+  const answered = progress.questions.filter(isDone).length;
   const number = before + index + 1;
   const isLast = index === questions.length - 1;
   const isLastPart = stage >= stages;
@@ -222,12 +225,12 @@ export function TakingScreen({ attempt }: { attempt: TakingAttempt }) {
   );
 }
 
-/** The first question of the open stage without an answer. */
+/** The first question of the open stage that is not answered in full. */
 function firstPlace({ questions, stage }: TakingAttempt): Place {
-  const blank = questions
+  const open = questions
     .filter((question) => question.stage === stage)
-    .findIndex(({ questionText }) => isBlank(questionText.stuAnswer));
-  return { stage, index: Math.max(0, blank), isChecking: false };
+    .findIndex(({ kind, questionText: { prompt, stuAnswer } }) => !isAnswered({ kind, prompt }, stuAnswer));
+  return { stage, index: Math.max(0, open), isChecking: false };
 }
 
 const toggled = (flags: ReadonlySet<number>, id: number): ReadonlySet<number> =>

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { mayAsk } from "@/lib/assessments/rules";
+import { countAskedOptions, mayAsk } from "@/lib/assessments/rules";
 import type { AssessmentContent, QuestionContent } from "./assessment-content";
 
 const IMAGE_FOLDER = join(import.meta.dirname, "../../public/assessment");
@@ -88,6 +88,8 @@ export function questionFaults(question: QuestionContent, textKeys: string[]): s
       if (new Set(question.answer).size !== question.answer.length) faults.push("a key is given twice");
       if (question.answer.some((key) => question.options[key] === undefined))
         faults.push("a key is not an option");
+      if (countAskedOptions(prompt) !== question.answer.length)
+        faults.push("the prompt does not say how many to choose");
       break;
     case "gap":
       if (gapCount(prompt) === 0 || gapCount(prompt) !== question.answer.length)

@@ -4,6 +4,7 @@ import type { Answer, QuestionKey } from "@/db/schema/assessments";
 import {
   bandOf,
   normaliseAnswer,
+  isAnswered,
   isBlank,
   isOver,
   type KeyedQuestion,
@@ -236,3 +237,27 @@ test.each<[Answer | null, boolean]>([
   [["rung", "chose"], false],
   ["b", false],
 ])("%j is blank: %s", (answer, blank) => expect(isBlank(answer)).toBe(blank));
+
+describe("a question counts as answered only when all that it asks for is there (rule R9.3)", () => {
+  const two = { kind: "multiple", prompt: "Which two can fly? Choose two." } as const;
+  const stressed = { kind: "multiple", prompt: "What were TWO weaknesses of the code?" } as const;
+  const some = { kind: "multiple", prompt: "Which of these two boys’ words are verbs?" } as const;
+  const gaps = { kind: "gap", prompt: "The bell ___, and we ___ the door." } as const;
+  const single = { kind: "single", prompt: "Which TWO words fit?" } as const;
+  test.each<[Parameters<typeof isAnswered>[0], Answer | null, boolean]>([
+    [two, null, false],
+    [two, [], false],
+    [two, ["a"], false],
+    [two, ["a", "c"], true],
+    [two, ["a", "b", "c"], false],
+    [stressed, ["a"], false],
+    [stressed, ["a", "c"], true],
+    [some, ["a"], true],
+    [some, [], false],
+    [gaps, ["rang", ""], false],
+    [gaps, ["rang"], false],
+    [gaps, ["rang", "shut"], true],
+    [single, "b", true],
+    [single, null, false],
+  ])("%j with %j: %s", (question, answer, answered) => expect(isAnswered(question, answer)).toBe(answered));
+});

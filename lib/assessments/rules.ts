@@ -160,6 +160,26 @@ export const isBlank = (answer: Answer | null | undefined): boolean =>
     ? answer.trim() === ""
     : answer.length === 0 || answer.some((text) => text.trim() === ""));
 
+const numbers = ["two", "three", "four"];
+const askedNumber = /\b(?:choose|which|select|pick) (two|three|four)\b/i;
+const stressedNumber = /\b(TWO|THREE|FOUR)\b/;
+
+/** How many options the words of a prompt ask for, as in "Choose two." or "Which TWO words …?"; null if they name no number. */
+export function countAskedOptions(prompt: string): number | null {
+  const [, word] = askedNumber.exec(prompt) ?? stressedNumber.exec(prompt) ?? [];
+  return word === undefined ? null : numbers.indexOf(word.toLowerCase()) + 2;
+}
+
+/** Whether an answer has all that the question asks for: each gap, and as many options as the prompt names (rule R9.3). */
+export function isAnswered(
+  { kind, prompt }: { kind: QuestionKey["kind"]; prompt: string },
+  answer: Answer | null | undefined,
+): boolean {
+  if (isBlank(answer) || !Array.isArray(answer)) return !isBlank(answer);
+  if (kind === "gap") return answer.length >= countGaps(prompt);
+  return answer.length === (countAskedOptions(prompt) ?? answer.length);
+}
+
 /** From which grade on answers are typed (rule R9.1). */
 export const typingFromGrade = 2;
 
