@@ -88,7 +88,7 @@ function Options({ place, week: { from, until }, onDone }: PartProps & { week: W
       <h3 id="makeup-options" className="text-lg">
         {t("options", { week })}
       </h3>
-      {error && <ErrorState level={3} title={t("none", { week })} reason={reasonOf(error)} />}
+      {error && <ErrorState level={3} title={t("optionsFailed")} reason={reasonOf(error)} />}
       {!data && !error && <Spinner label={t("options", { week })} className="m-4 text-lake" />}
       {data?.length === 0 && <p className="text-muted">{t("none", { week })}</p>}
       <ul className="grid gap-3">
