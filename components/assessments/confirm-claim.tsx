@@ -11,21 +11,23 @@ import { CallError } from "@/lib/http/client";
 export function ClaimConfirmation({ claim, name }: { claim: string; name: string }) {
   const t = useTranslations("assessment.claim.confirm");
   const confirm = useAction("/base/anonymous/user/student/confirm");
+  const report = confirm.data && `/usr/detail/report?studentId=${confirm.data.studentId}`;
   return (
     <Card padding="lg" className="grid justify-items-start gap-4">
       <div role="status" className="grid gap-2">
         <h1 className="text-3xl">{confirm.isSuccess ? t("doneTitle") : t("title", { name })}</h1>
-        <p className="text-lg">{confirm.isSuccess ? t("doneText") : t("text", { name })}</p>
+        <p className="text-lg">
+          {!confirm.isSuccess ? t("text", { name }) : t(confirm.data.isSignedIn ? "doneHere" : "doneText")}
+        </p>
       </div>
-      {confirm.isSuccess ? (
+      {report ? (
         <ButtonLink
           size="lg"
-          href={{
-            pathname: "/usr/login",
-            query: { role: "1", next: `/usr/detail/report?studentId=${confirm.data.studentId}` },
-          }}
+          href={
+            confirm.data.isSignedIn ? report : { pathname: "/usr/login", query: { role: "1", next: report } }
+          }
         >
-          {t("signIn")}
+          {t(confirm.data.isSignedIn ? "report" : "signIn")}
         </ButtonLink>
       ) : (
         <Button size="lg" busy={confirm.isPending} onClick={() => confirm.mutate({ claim })}>

@@ -182,7 +182,10 @@ export async function findWaitingClaim(
  * @throws Failure "notFound" for an unknown, used or expired token, "conflict" if the student has a family, "forbidden"
  * claimNeedsLogin
  */
-export async function confirmClaim(handle: string, actor: Actor | null): Promise<{ studentId: number }> {
+export async function confirmClaim(
+  handle: string,
+  actor: Actor | null,
+): Promise<{ studentId: number; isSignedIn: boolean }> {
   return db.transaction(async (tx) => {
     const spent = await consumeOneTimeToken(tx, "claim", handle);
     if (!spent) throw notFound();
@@ -192,6 +195,6 @@ export async function confirmClaim(handle: string, actor: Actor | null): Promise
     if (!isConfirmed && !isSignedIn) throw forbidden("claimNeedsLogin");
     await lockTemporary(tx, studentId);
     await joinFamily(tx, studentId, parentId);
-    return { studentId };
+    return { studentId, isSignedIn };
   });
 }

@@ -141,8 +141,10 @@ describe("saving the report", () => {
     expect((await call(confirm, { claim: handle }, { token: other })).status).toBe(403);
     // A person with access to both the mail and the account is its owner.
     const own = await signIn("parent", stranger.id);
-    expect((await call(confirm, { claim: handle }, { token: own })).status).toBe(200);
-    expect((await familyOf(email)).children).toMatchObject([{ firstName: "Mia", isTemporary: false }]);
+    const accepted = await call(confirm, { claim: handle }, { token: own });
+    const { children } = await familyOf(email);
+    expect(children).toMatchObject([{ firstName: "Mia", isTemporary: false }]);
+    expect(accepted.body.data).toEqual({ studentId: children[0]?.id, isSignedIn: true });
   });
 
   test("with the address of an account waits for that parent's consent, and the response looks the same", async () => {
@@ -166,6 +168,7 @@ describe("saving the report", () => {
       call(confirm, { claim: handle }),
     ]);
     expect([one.status, two.status].toSorted()).toEqual([200, 404]);
+    expect((one.body.data ?? two.body.data)?.isSignedIn).toBe(false);
     const { children } = await familyOf(email);
     expect(children).toMatchObject([{ firstName: "Mia", isTemporary: false, parentId: parent.id }]);
     const list = await call(
