@@ -118,7 +118,12 @@ async function acceptOnce(tx: Transaction, parent: Actor<"parent">, secret: stri
   await tell(
     tx,
     "guardianJoined",
-    accepted.map(({ id, studentId }) => ({ actor: parent, about: { studentId }, key: String(id), data: {} })),
+    accepted.map(({ id, studentId }) => ({
+      actor: parent,
+      about: { studentId },
+      key: String(id),
+      data: { guardianId: parent.id },
+    })),
   );
   await recordAudit(
     tx,

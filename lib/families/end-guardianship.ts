@@ -150,7 +150,7 @@ async function tellEnded(
   { id, studentId, parentId }: Guardianship & Link,
 ) {
   const told = { actor, about: { studentId }, key: String(id) };
-  await tell(tx, "guardianLeft", [{ ...told, data: {} }]);
+  await tell(tx, "guardianLeft", [{ ...told, data: { guardianId: parentId } }]);
   await tell(tx, "guardianEnded", [{ ...told, data: { guardianId: parentId } }]);
   if (actor.role === "parent" && actor.id === parentId) return;
   const [guardian] = await tx.select().from(parents).where(eq(parents.id, parentId));

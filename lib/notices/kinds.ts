@@ -10,6 +10,9 @@ const { both, guardian, lesson, seat, yesNo } = shapes;
 /** Of a conversation with the office, both are null. */
 const ofThread = { program: both.nullable(), teacherName: z.string().nullable() };
 
+/** Who joined or left; null in what was told before it was kept. */
+const ofGuardian = { guardianId: guardian.guardianId.nullable().default(null) };
+
 /**
  * All happenings: their facts, whom they concern, through which channels, how long a mail waits, and what switches it off (rule R17.10).
  * Languages are the readers' own.
@@ -54,8 +57,8 @@ export const kinds = {
     receivers: ["families", "children"],
     ownMail: "termReport",
   }),
-  guardianJoined: kind({ data: z.object({}), receivers: ["firstGuardian"] }),
-  guardianLeft: kind({ data: z.object({}), receivers: ["firstGuardian"] }),
+  guardianJoined: kind({ data: z.object(ofGuardian), receivers: ["firstGuardian"] }),
+  guardianLeft: kind({ data: z.object(ofGuardian), receivers: ["firstGuardian"] }),
   guardianChanged: kind({
     data: z.object({ ...guardian, sees: yesNo, pays: yesNo, writes: yesNo }),
     receivers: ["guardian"],

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db/client";
 import { happenings, notices } from "@/db/schema/notices";
-import { fullNameOf, students } from "@/db/schema/people";
+import { fullNameOf, parents, students } from "@/db/schema/people";
 import type { Actor } from "@/lib/auth/actor";
 import { optionalId, requiredInteger } from "@/lib/core/fields";
 import type { Locale } from "@/lib/core/locale";
@@ -29,6 +29,10 @@ const isOwn = ({ role, id }: Reader) => and(eq(notices.role, role), eq(notices.r
 
 const names = sql<string[]>`array(select ${fullNameOf(students)} from ${students}
   where ${students.id} = any(${notices.studentIds}) or ${students.id} = ${happenings.studentId} order by ${students.id})`;
+
+/** The guardian whom it names; null if there is none, or no longer. */
+const nameOfGuardian = sql<string | null>`(select ${fullNameOf(parents)} from ${parents}
+  where ${parents.id} = (${happenings.data} ->> 'guardianId')::integer)`;
 
 export type ShownNotice = {
   noticeId: number;
@@ -61,6 +65,7 @@ export async function listNotices(
       ]),
       studentIds: notices.studentIds,
       studentNames: names,
+      guardianName: nameOfGuardian,
       readAt: notices.readAt,
     })
     .from(notices)
@@ -70,11 +75,15 @@ export async function listNotices(
     .limit(pageSize + 1);
   const page = found.slice(0, pageSize);
   const rows = page.map(
-    ({ noticeId, kind, at, data, studentIds, studentNames, readAt, studentId, ...about }) => ({
+    ({ noticeId, kind, at, data, studentIds, studentNames, guardianName, readAt, studentId, ...about }) => ({
       noticeId,
       kind,
       at,
-      text: noticeSentence(locale, reader.role, { kind, data: factsOf(kind, data), studentNames }),
+      text: noticeSentence(locale, reader.role, {
+        kind,
+        data: { ...factsOf(kind, data), guardianName },
+        studentNames,
+      }),
       href: linkOf(reader.role, { kind, data, about: { ...about, studentId: studentIds[0] ?? studentId } }),
       isRead: readAt !== null,
     }),

@@ -8,13 +8,16 @@ import { POST as end } from "@/app/api/user/guardian/end/route";
 import { POST as invite } from "@/app/api/user/guardian/invite/route";
 import { POST as list } from "@/app/api/user/guardian/list/route";
 import { POST as save } from "@/app/api/user/guardian/save/route";
+import { POST as listNotices } from "@/app/api/user/notice/list/route";
 import { POST as listStudents } from "@/app/api/user/student/list/route";
 import { db } from "@/db/client";
 import { guardianships } from "@/db/schema/guardians";
+import { happenings } from "@/db/schema/notices";
 import { auditEntries, mailOutbox, rateLimits } from "@/db/schema/office";
 import { parents } from "@/db/schema/people";
 import { createAdmin, createParent } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";
+import { foundOrThrow } from "@/lib/core/errors";
 import { findInvitation } from "@/lib/families/accept-guardianship";
 import { listGuardiansForOffice } from "@/lib/families/list-guardians";
 import { purgeInvitations } from "@/lib/families/purge-invitations";
@@ -189,6 +192,27 @@ describe("inviting a second guardian (rule R4.20)", () => {
 });
 
 describe("who may end it (rule R4.23)", () => {
+  test("the first guardian reads the name of the one who joins and of the one who loses access", async () => {
+    const home = await createFamily({ locale: "en" });
+    const wei = await createParent({ firstName: "Wei", lastName: "Zhang", emailVerifiedAt: new Date() });
+    const invitation = await invitationTo(wei.email, [home.emma.id], { token: home.token });
+    await call(accept, { invitation }, { token: await signIn("parent", wei.id) });
+    const [guardianship] = await db.select().from(guardianships).where(eq(guardianships.parentId, wei.id));
+    await call(end, { id: foundOrThrow(guardianship).id }, { token: await signIn("parent", wei.id) });
+    const textsOf = async () =>
+      ((await call(listNotices, {}, { token: home.token })).body.data?.rows ?? []).map(({ text }) => text);
+    expect(await textsOf()).toEqual([
+      "Wei Zhang no longer has access to Emma Chen.",
+      "Wei Zhang now follows Emma Chen with a login of their own.",
+    ]);
+    // Of before the name was kept.
+    await db.update(happenings).set({ data: {} });
+    expect(await textsOf()).toEqual([
+      "A second guardian of Emma Chen no longer has access.",
+      "A second guardian now follows Emma Chen with a login of their own.",
+    ]);
+  });
+
   test("the family that invited, the guardian, and the office; no one else, and once", async () => {
     const home = await createFamily();
     const stranger = await account();
