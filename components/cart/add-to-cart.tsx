@@ -43,7 +43,7 @@ export function AddToCart({ product, termId }: AddToCartProps) {
   const ui = useTranslations("ui");
   const locale = useLocale();
   const items = useCart();
-  const { children, parentId, isLoading, addPlaceholder } = useCartChildren();
+  const { children, barred, parentId, isLoading, addPlaceholder } = useCartChildren();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [error, setError] = useState<"termFirst" | "childFirst" | null>(null);
   const [added, setAdded] = useState<CartItem[]>([]);
@@ -105,6 +105,7 @@ export function AddToCart({ product, termId }: AddToCartProps) {
     <div className="grid gap-5">
       <ChildPicker
         choices={choices}
+        barred={barred}
         chosen={new Set(selected.map(childKey))}
         onToggle={toggle}
         error={error === "childFirst" ? t("childFirst") : undefined}

@@ -1,13 +1,14 @@
 "use client";
 
 import { Check, Plus } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { ChipButton } from "@/components/ui/chips";
 import { FieldError, FieldHint } from "@/components/ui/field";
 import { type CartChild, childKey } from "@/lib/cart/rules";
 import type { SeatWarning } from "@/lib/cart/warnings";
+import { formatList } from "@/lib/core/formats";
 import { childName } from "@/lib/core/person-name";
 import { SeatWarnings } from "./seat-warnings";
 
@@ -20,6 +21,8 @@ type ChildChoice = {
 
 type ChildPickerProps = {
   choices: readonly ChildChoice[];
+  /** The names of children whom the parent sees, but may not order for. */
+  barred: readonly string[];
   chosen: ReadonlySet<string>;
   onToggle: (key: string) => void;
   error?: string;
@@ -29,8 +32,10 @@ type ChildPickerProps = {
 };
 
 /** Chooses one or several children; those who already have the seat, bought or in the cart, are disabled. */
-export function ChildPicker({ choices, chosen, onToggle, error, isGuest, onAnother }: ChildPickerProps) {
+export function ChildPicker(props: ChildPickerProps) {
+  const { choices, barred, chosen, onToggle, error, isGuest, onAnother } = props;
   const t = useTranslations("cart.add");
+  const locale = useLocale();
   const id = useId();
   const unnamed = isGuest ? t("guestHint") : t("noChildren");
   const hint = onAnother ? unnamed : choices.length > 1 ? t("severalHint") : null;
@@ -73,6 +78,9 @@ export function ChildPicker({ choices, chosen, onToggle, error, isGuest, onAnoth
             name={childName(child)}
           />
         ))}
+        {barred.length > 0 && (
+          <FieldHint>{t("barred", { names: formatList([...barred], locale) })}</FieldHint>
+        )}
         <FieldHint>{hint}</FieldHint>
       </div>
     </fieldset>

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useCurrentUser } from "@/components/accounts/current-user";
 import { useCall } from "@/components/api/call";
 import { byChild, type CartChild, childKey, nextPlaceholder } from "@/lib/cart/rules";
+import { fullName } from "@/lib/core/person-name";
 import { useCart } from "./cart-store";
 import { useCartSync } from "./cart-sync";
 import { allStudents, type CartStudent, toCartStudents } from "./children";
@@ -17,6 +18,7 @@ export function useCartChildren() {
   const user = useCurrentUser();
   const parentId = user?.role === "parent" && "userId" in user ? user.userId : null;
   const students = useCall("/api/user/student/dropdown", {}, { enabled: parentId !== null });
+  const seen = useCall("/api/user/student/list", { pageSize: 2000 }, { enabled: parentId !== null });
   const { named } = useCartSync();
   const inCart = byChild(useCart()).map(({ child }) => child);
   const [made, setMade] = useState<CartChild[]>([]);
@@ -34,8 +36,13 @@ export function useCartChildren() {
     setMade([...guests, child]);
     return child;
   };
+  const orderable = new Set(students.data?.map(({ studentId }) => studentId));
   return {
     parentId,
+    /** The names of the children of other families whom the parent sees, but may not order for (rule R4.21). */
+    barred: students.data
+      ? (seen.data?.rows ?? []).filter(({ studentId }) => !orderable.has(studentId)).map(fullName)
+      : [],
     /** The account's children are being loaded. */
     isLoading,
     children: isOwn ? own : isLoading ? [] : guests.map(guest),

@@ -1,6 +1,6 @@
 import { audit } from "../support/audit";
 import { readMail } from "../support/doors";
-import { openHousehold } from "../support/family-cart";
+import { openHousehold, programOf } from "../support/family-cart";
 import { ready } from "../support/visit";
 import { ask, unique } from "../support/office";
 import { expect } from "../e2e/fixtures";
@@ -70,6 +70,20 @@ story(
     await expect(mother.page.getByRole("main")).toContainText("Ken Mori");
     await expect(mother.page.getByRole("main")).not.toContainText(email);
 
+    // She takes back the right to order: a program's page tells him why it does not offer Emma.
+    const [given] = await ask<{ guardianshipId: number }[]>(
+      mother.page.request,
+      "/api/user/guardian/list",
+      {},
+    );
+    const rights = { sees: true, pays: false, writes: false };
+    await ask(mother.page.request, "/api/user/guardian/save", { id: given?.guardianshipId, ...rights });
+    const { path } = await programOf(father.page.request, "ELG Level 2");
+    await father.page.goto(`${father.home}${path}`);
+    await expect(main).toContainText(father.t("cart.add.barred", { names: "Emma Tanaka" }));
+    await father.page.goto(`${father.home}/usr/profile?tab=students`);
+    await expect(main).toContainText("Emma");
+
     // The office ends it, with a reason that stays with the office.
     await office.page.goto(`${office.home}/admin/students?open=${emma}`);
     await ready(office.page);
@@ -99,7 +113,7 @@ story(
     await expect(main).not.toContainText("4711");
     await mother.page.goto(`${mother.home}/usr/notices`);
     await expect(mother.page.getByRole("main")).toContainText(
-      mother.t("happenings.parent.guardianLeft", { names: "Emma Tanaka" }),
+      mother.t("happenings.parent.guardianLeft", { names: "Emma Tanaka", guardianName: "Ken Mori" }),
     );
     const mail = await readMail(father, email);
     expect(mail).toContain("Emma");
