@@ -156,7 +156,7 @@ describe("a report saved to a mistyped address", () => {
     expect(mail.data.validMinutes).toBe(3 * 24 * 60);
     await purgeTemporaryStudents();
     const { body } = await call(confirm, { claim: linkOf(mail, "claim") });
-    expect(body.data).toEqual({ studentId });
+    expect(body.data).toEqual({ studentId, isSignedIn: false });
     expect(await studentRow(studentId)).toMatchObject({ parentId: known.id, isTemporary: false });
   });
 
