@@ -52,8 +52,8 @@ export default defineConfig({
           include: ["{app,components,db,lib,messages}/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
           exclude: [dbTests, "scripts/launcher.test.ts"],
           // Property tests, and simulations that precede tests, are slow on a busy machine.
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -65,8 +65,8 @@ export default defineConfig({
           include: ["tests/api/**/*.test.ts", `{app,db,lib}/${dbTests}`],
           globalSetup: "tests/support/postgres-setup.ts",
           setupFiles: ["tests/support/next-environment.ts", freshModules, "tests/support/postgres-file.ts"],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
