@@ -135,6 +135,7 @@ export type Contract = {
   "/api/admin/notice/list": typeof import("./admin/notice/list/route").POST;
   "/api/admin/notice/read": typeof import("./admin/notice/read/route").POST;
   "/api/admin/order/add": typeof import("./admin/order/add/route").POST;
+  "/api/admin/order/addMoney": typeof import("./admin/order/addMoney/route").POST;
   "/api/admin/order/cancel": typeof import("./admin/order/cancel/route").POST;
   "/api/admin/order/detail": typeof import("./admin/order/detail/route").POST;
   "/api/admin/order/export": typeof import("./admin/order/export/route").POST;

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import type { PaymentMethod } from "@/db/schema/payments";
 import { ledgerEntries, ledgerPostings } from "@/db/schema/ledger";
@@ -59,6 +59,10 @@ export async function postToLedger(tx: Executor, postings: readonly LedgerPostin
       "amountCents" int, method text, "taxRegion" text, "taxRate" int) on entry.key = posted.key
     order by entry.position`);
 }
+
+/** Whether a cause is posted already, by its key. */
+export const isPosted = async (tx: Executor, key: string): Promise<boolean> =>
+  (await tx.$count(ledgerPostings, eq(ledgerPostings.key, key))) > 0;
 
 function rowOf(key: string, { from, to, ...entry }: LedgerEntry) {
   return { key, ...entry, debit: accountOf(to), credit: accountOf(from), ...factsOf(from), ...factsOf(to) };

@@ -111,8 +111,11 @@ export const orderKinds = {
       amountCents: z.number(),
       /** What the office keeps of the amount that the family had asked. */
       keptCents: z.number().nullable().default(null),
-      /** none: the line got no seat, and nothing had come for it; kept: nothing goes back, and the amount is what the school keeps. */
-      to: z.enum(["source", "credit", "outside", "none", "kept"]).default("source"),
+      /**
+       * none: the line got no seat, and nothing had come for it; kept: nothing goes back, and the amount is what the school keeps; again: it came
+       * once more for a paid order, and is credit.
+       */
+      to: z.enum(["source", "credit", "outside", "none", "kept", "again"]).default("source"),
     }),
     receivers: ["payer"],
     ownMail: "refund",

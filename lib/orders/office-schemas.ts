@@ -67,6 +67,10 @@ export const MarkPaid = z.object({
 });
 export type MarkPaid = z.output<typeof MarkPaid>;
 
+/** `/api/admin/order/addMoney`: money that came once more for a paid order. */
+export const AddMoney = MarkPaid.omit({ reason: true });
+export type AddMoney = z.output<typeof AddMoney>;
+
 /** `/api/admin/order/price`: the seats of an order that the office is about to make. */
 export const PriceSeats = z.object({
   userId: requiredInteger(),

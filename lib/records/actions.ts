@@ -56,6 +56,7 @@ const auditThings = [
 const auditDeeds = [
   "accept",
   "add",
+  "addMoney",
   "answer",
   "archive",
   "archiveAll",

@@ -507,6 +507,13 @@ export const officeActions: Record<string, Make> = {
     });
     return { input: { id, method: "cheque", amount: 113, receivedOn: "2026-01-05" }, about: id };
   },
+  "/api/admin/order/addMoney": async (admin) => {
+    const { orderId } = await paidOrder(admin);
+    return {
+      input: { id: orderId, method: "transfer", amount: 113, receivedOn: "2026-01-05" },
+      about: orderId,
+    };
+  },
   "/api/admin/order/refund": async (admin) => {
     const { orderId, lineIds } = await paidOrder(admin);
     return { input: { id: orderId, orderLineIds: lineIds }, about: orderId };

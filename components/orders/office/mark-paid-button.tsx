@@ -20,17 +20,28 @@ type MarkPaidProps = {
   method: (typeof officeMethods)[number];
   /** Its seats are no longer held. */
   isClosed: boolean;
+  /** What comes now becomes the family's credit. */
+  isPaid: boolean;
   /** The school's day. */
   today: string;
 };
 
-/** Records money that the office has received for an unpaid order. */
-export function MarkPaidButton({ orderId, orderNo, dueDollars, due, isClosed, ...first }: MarkPaidProps) {
+/** Records money that the office has received for an order. */
+export function MarkPaidButton({
+  orderId,
+  orderNo,
+  dueDollars,
+  due,
+  isClosed,
+  isPaid,
+  ...first
+}: MarkPaidProps) {
   const locale = useLocale();
   const t = useTranslations("office.orders");
+  const words = isPaid ? "addMoney" : "markPaid";
   const [draft, setDraft] = useState({
     method: first.method,
-    amount: dueDollars.toFixed(2),
+    amount: isPaid ? "" : dueDollars.toFixed(2),
     receivedOn: first.today,
     reference: "",
     reason: "",
@@ -42,13 +53,13 @@ export function MarkPaidButton({ orderId, orderNo, dueDollars, due, isClosed, ..
   });
   return (
     <ConfirmButton
-      variant="primary"
-      label={t("markPaid.action")}
-      title={t("markPaid.title", { orderNo })}
-      text={joinSentences(locale, t("markPaid.text", { amount: due }), isClosed && t("markPaid.closed"))}
-      confirm={t("markPaid.action")}
-      run={() => call("/api/admin/order/markPaid", { id: orderId, ...draft })}
-      done={t("markPaid.done")}
+      variant={isPaid ? "secondary" : "primary"}
+      label={t(`${words}.action`)}
+      title={t(`${words}.title`, { orderNo })}
+      text={joinSentences(locale, t(`${words}.text`, { amount: due }), isClosed && t("markPaid.closed"))}
+      confirm={t(`${words}.action`)}
+      run={() => call(`/api/admin/order/${words}`, { id: orderId, ...draft })}
+      done={t(`${words}.done`)}
     >
       {(errors) => (
         <>
@@ -63,7 +74,7 @@ export function MarkPaidButton({ orderId, orderNo, dueDollars, due, isClosed, ..
           <TextField
             {...field("amount")}
             label={t("markPaid.amount")}
-            hint={t("markPaid.amountHint")}
+            hint={isPaid ? undefined : t("markPaid.amountHint")}
             inputMode="decimal"
             error={errors.amount}
           />
@@ -80,15 +91,17 @@ export function MarkPaidButton({ orderId, orderNo, dueDollars, due, isClosed, ..
             maxLength={100}
             error={errors.reference}
           />
-          <TextArea
-            label={t("markPaid.reason")}
-            rows={2}
-            maxLength={500}
-            optional
-            value={draft.reason}
-            error={errors.reason}
-            onChange={({ target }) => change({ reason: target.value })}
-          />
+          {!isPaid && (
+            <TextArea
+              label={t("markPaid.reason")}
+              rows={2}
+              maxLength={500}
+              optional
+              value={draft.reason}
+              error={errors.reason}
+              onChange={({ target }) => change({ reason: target.value })}
+            />
+          )}
         </>
       )}
     </ConfirmButton>

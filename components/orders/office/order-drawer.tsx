@@ -61,25 +61,25 @@ export async function OrderDrawer({ orderId, closeHref }: { orderId: Owned<"orde
       }
       closeHref={closeHref}
       footer={
-        order.paidAt === null && (
-          <>
-            <MarkPaidButton
-              orderId={order.orderId}
-              orderNo={order.orderNo}
-              dueDollars={order.due}
-              due={money(order.due)}
-              method={order.outsideMethod ?? "transfer"}
-              isClosed={order.status !== "pending"}
-              today={schoolDay()}
-            />
-            {order.status === "pending" && !order.isMove && (
-              <ButtonLink size="sm" variant="secondary" href={`/admin/orders/new?order=${order.orderId}`}>
-                {t("orders.change")}
-              </ButtonLink>
-            )}
-            {order.status === "pending" && <CancelOrderButton orderId={order.orderId} />}
-          </>
-        )
+        <>
+          <MarkPaidButton
+            key={order.paidAt === null ? "first" : "more"}
+            orderId={order.orderId}
+            orderNo={order.orderNo}
+            dueDollars={order.due}
+            due={money(order.due)}
+            method={order.outsideMethod ?? "transfer"}
+            isClosed={order.paidAt === null && order.status !== "pending"}
+            isPaid={order.paidAt !== null}
+            today={schoolDay()}
+          />
+          {order.status === "pending" && !order.isMove && (
+            <ButtonLink size="sm" variant="secondary" href={`/admin/orders/new?order=${order.orderId}`}>
+              {t("orders.change")}
+            </ButtonLink>
+          )}
+          {order.status === "pending" && <CancelOrderButton orderId={order.orderId} />}
+        </>
       }
     >
       <div className="grid gap-7">

@@ -16,7 +16,8 @@ const data = z.object({
   /**
    * requested: by the family or the office; withdrawn: the child was taken out of the term; full: the run had no free seat; duplicate: paid twice; limit: the family has
    * reached its limit; removed: the child is no longer in the account; moved: the seat
-   * moved to another term; notMoved: it could not move, because it has ended; gone: the term is over or removed.
+   * moved to another term; notMoved: it could not move, because it has ended; gone: the term is over or removed; again: money came once more for a
+   * paid order.
    */
   reason: z.enum([
     "requested",
@@ -28,6 +29,7 @@ const data = z.object({
     "moved",
     "notMoved",
     "gone",
+    "again",
   ]),
   /**
    * To where it was paid from, to the family's credit, or by the office, because it was paid to the office; none: the line got no seat,
@@ -54,6 +56,7 @@ const explanation = {
   moved: "refund.moved",
   notMoved: "refund.notMoved",
   gone: "refund.gone",
+  again: "refund.again",
 } as const;
 
 const heading = {
@@ -90,6 +93,7 @@ export const refundMail = template<typeof data>(
       moved: { ...given, reason: "moved", destination: "credit" },
       "not moved": { ...given, reason: "notMoved" },
       gone: { ...given, reason: "gone" },
+      "paid once more": { ...given, reason: "again", destination: "credit" },
       "full, nothing to return": { ...given, amountCents: 0, reason: "full", destination: "none" },
       "duplicate, nothing to return": { ...given, amountCents: 0, reason: "duplicate", destination: "none" },
       "less than was asked": {
@@ -157,7 +161,7 @@ export const refundMail = template<typeof data>(
           )}
           {!method && destination !== "none" && destination !== "kept" && (
             <>
-              {money.reason !== "duplicate" && (
+              {money.reason !== "duplicate" && money.reason !== "again" && (
                 <Paragraph>
                   {t(isCredit ? "refund.introCredit" : "refund.intro", { amount, courseName, studentName })}
                 </Paragraph>
@@ -166,7 +170,7 @@ export const refundMail = template<typeof data>(
               <Kept context={context} {...money} />
               {money.note && <Paragraph>{t("refund.officeWrites", { note: money.note })}</Paragraph>}
               <Note>{t(arrival[destination])}</Note>
-              <Note>{t("refund.creditNote")}</Note>
+              {money.reason !== "again" && <Note>{t("refund.creditNote")}</Note>}
             </>
           )}
           <Action context={context} href={link(`/usr/order/${orderId}`)}>
