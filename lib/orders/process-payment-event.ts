@@ -6,7 +6,7 @@ import { logger } from "@/lib/core/logger";
 import { tell } from "@/lib/notices/tell";
 import { isKnownEvent, recordPaymentEvent } from "@/lib/payments/events";
 import type { StripeEvent, TakenBack } from "@/lib/payments/stripe";
-import { processCheckout } from "./process-payment";
+import { keepSecondPayment, processCheckout } from "./process-payment";
 import { processRefund } from "./process-refund";
 
 /**
@@ -32,7 +32,8 @@ export async function processPaymentEvent({
 
 /** By the provider's id; by our own only while the provider's is not recorded yet. */
 async function takeRefund(told: NonNullable<StripeEvent["refund"]>) {
-  const { providerRefundId, refundId, attempt, state } = told;
+  const { providerRefundId, refundId, attempt, state, duplicateOf } = told;
+  if (duplicateOf) return state === "failed" ? keepDuplicate(duplicateOf) : undefined;
   const isNew = refundId
     ? and(eq(refunds.id, refundId), eq(refunds.attempt, attempt), isNull(refunds.providerRefundId))
     : undefined;
@@ -42,6 +43,13 @@ async function takeRefund(told: NonNullable<StripeEvent["refund"]>) {
     .where(or(eq(refunds.providerRefundId, providerRefundId), isNew));
   if (found) await processRefund(found, { providerRefundId, state });
   else if (state === "failed") logger.error({ providerRefundId }, "a refund without a line failed");
+}
+
+/** A second payment that could not go back becomes the family's credit. */
+async function keepDuplicate(reference: string): Promise<void> {
+  const [payment] = await db.select().from(payments).where(eq(payments.paymentIntentId, reference));
+  if (payment) await keepSecondPayment(payment);
+  else logger.error({ reference }, "the refund of an unknown payment failed");
 }
 
 /** Tells the office once of money that left without it; its own records stay as they are (rule R8.16). */

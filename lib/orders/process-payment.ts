@@ -10,6 +10,7 @@ import { type CheckoutState } from "@/lib/payments/provider";
 import { providerOf } from "@/lib/payments/providers";
 import { postDuplicate } from "@/lib/ledger/post-order";
 import { tell } from "@/lib/notices/tell";
+import { keepAsCredit } from "./keep-as-credit";
 import type { Payment } from "./open-payment";
 import { mailPaymentFailed } from "./order-mails";
 import { sendRefunds } from "./refund-lines";
@@ -83,6 +84,13 @@ async function giveBackWhole(payment: Payment, reference: string | null) {
     await recordAudit(tx, null, "payment.duplicate", "order", orderId, { paymentId: id, amountCents });
   });
 }
+
+/** Makes a second payment the family's credit, once, because its refund failed later (rule R8.16). */
+export const keepSecondPayment = ({ id, orderId, method, amountCents }: Payment): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
+    await keepAsCredit(tx, foundOrThrow(order), { key: `again:payment-${id}`, method, amountCents });
+  });
 
 type Finished = { status: (typeof orders.$inferSelect)["status"]; isWaiting: boolean };
 

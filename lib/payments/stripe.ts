@@ -175,7 +175,14 @@ export type StripeEvent = {
   /** The event's checkout, and the payment for which we opened it; null for events about other things. */
   checkout: (CheckoutState & { sessionId: string; paymentId: number | null }) | null;
   /** The event's refund, and our own record of it; null for events about other things. */
-  refund: { providerRefundId: string; refundId: number | null; attempt: number; state: RefundState } | null;
+  refund: {
+    providerRefundId: string;
+    refundId: number | null;
+    attempt: number;
+    state: RefundState;
+    /** Stripe's name for the payment, if it is one of an order that another payment had paid. */
+    duplicateOf: string | null;
+  } | null;
   /** Money that leaves without us: disputed at the payer's bank, or refunded by hand at Stripe. */
   takenBack?: TakenBack | null;
 };
@@ -192,7 +199,13 @@ export function readStripeEvent(body: string, signature: string | null): StripeE
     const refund = event.data.object as Stripe.Refund;
     const refundId = Number(refund.metadata?.refundId) || null;
     const attempt = Number(refund.metadata?.attempt) || 1;
-    const told = { providerRefundId: refund.id, refundId, attempt, state: refundStateOf(refund) };
+    const told = {
+      providerRefundId: refund.id,
+      refundId,
+      attempt,
+      state: refundStateOf(refund),
+      duplicateOf: refund.metadata?.duplicate ? paymentNameOf(refund) : null,
+    };
     return { id, type, checkout: null, refund: told, takenBack: refundedByHand(refund) };
   }
   if (type === "charge.dispute.created") {
@@ -213,15 +226,15 @@ const refundedByHand = (refund: Stripe.Refund): TakenBack | null =>
     ? null
     : takenBackBy("hand", refund);
 
-const takenBackBy = (
-  by: TakenBack["by"],
-  { id, amount, payment_intent: payment }: Stripe.Refund | Stripe.Dispute,
-): TakenBack => ({
-  id,
+const takenBackBy = (by: TakenBack["by"], money: Stripe.Refund | Stripe.Dispute): TakenBack => ({
+  id: money.id,
   by,
-  amountCents: amount,
-  reference: typeof payment === "string" ? payment : (payment?.id ?? ""),
+  amountCents: money.amount,
+  reference: paymentNameOf(money),
 });
+
+const paymentNameOf = ({ payment_intent: payment }: Stripe.Refund | Stripe.Dispute): string =>
+  typeof payment === "string" ? payment : (payment?.id ?? "");
 
 function verified(body: string, signature: string, secret: string): Stripe.Event {
   try {

@@ -87,8 +87,15 @@ function tellOfSession(account: Account, session: Session, type: string): void {
   account.events.push({ id, type: `checkout.session.${type}`, checkout, refund: null });
 }
 
-function tellOfRefund(account: Account, { id: providerRefundId, own, state }: BankRefund): void {
-  const refund = { providerRefundId, refundId: own?.id ?? null, attempt: own?.attempt ?? 1, state };
+function tellOfRefund(account: Account, { id: providerRefundId, own, state, session }: BankRefund): void {
+  const duplicateOf = own ? null : session.id;
+  const refund = {
+    providerRefundId,
+    refundId: own?.id ?? null,
+    attempt: own?.attempt ?? 1,
+    state,
+    duplicateOf,
+  };
   const id = `evt_${providerRefundId}_${++account.count}`;
   account.events.push({ id, type: "refund.updated", checkout: null, refund });
 }

@@ -30,7 +30,7 @@ const refundEnds: Act = async ({ dice, families }) => {
   const { bank } = dice.of(families);
   const waiting = dice.maybe(bank.refunds.filter(({ state }) => state === "pending"));
   if (waiting) endRefund(bank, waiting, dice.isLikely(0.7) ? "done" : "failed");
-  const arrived = dice.maybe(bank.refunds.filter(({ state, own }) => state === "done" && own));
+  const arrived = dice.maybe(bank.refunds.filter(({ state }) => state === "done"));
   if (arrived && dice.isLikely(0.1)) endRefund(bank, arrived, "failed");
   return waiting !== undefined || arrived !== undefined;
 };

@@ -21,6 +21,8 @@ const { reconcilePayments } = await import("@/lib/orders/reconcile-payments");
 const { sendRefunds } = await import("@/lib/orders/refund-lines");
 const { renderMail } = await import("@/lib/notices/render");
 const { mailOutbox } = await import("@/db/schema/office");
+const { asSystem } = await import("@/lib/access/owned");
+const { getCredit } = await import("@/lib/ledger/balances");
 const { call } = await import("../../support/call");
 const { createFamily, orderOf, traces } = await import("../../support/shop");
 
@@ -401,5 +403,27 @@ describe("paid after the hold expired", () => {
     expect([left.order.status, left.enrolments.length, left.mails]).toEqual(["paid", 2, ["receipt"]]);
     expect(stripe.refunds.slice(before)).toMatchObject([{ amount: 81_360 }]);
     expect(left.audit.filter((action) => action === "payment.duplicate")).toHaveLength(1);
+  });
+
+  test("a second payment that the bank does not take back becomes the family's credit once, and it is told", async () => {
+    const { orderId } = await twoSeats();
+    const first = await sessionOf(orderId);
+    await db.update(payments).set({ state: "expired" }).where(eq(payments.orderId, orderId));
+    const second = await sessionOf(orderId);
+    stripe.pay(first);
+    stripe.pay(second);
+    await completed(second);
+    const before = stripe.refunds.length;
+    await completed(first);
+    const duplicate = stripe.refunds[before]!;
+    stripe.endRefund(duplicate.id, "failed");
+    for (let i = 0; i < 2; i++)
+      expect(await send(stripe.refundEvent("refund.failed", duplicate.id))).toBe(200);
+    expect(await getCredit(asSystem(home.parent.id))).toBe(81_360);
+    expect((await traces(orderId)).mails).toEqual(["receipt", "refund"]);
+    const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.parentId, home.parent.id));
+    expect(mails.map(({ data }) => data)).toContainEqual(
+      expect.objectContaining({ amountCents: 81_360, reason: "again", destination: "credit" }),
+    );
   });
 });
