@@ -1,5 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
-import { orderLines } from "@/db/schema/orders";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { orderLines, orders, type orderStatuses } from "@/db/schema/orders";
 import { payments } from "@/db/schema/payments";
 import { withdrawals } from "@/db/schema/withdrawals";
 
@@ -22,3 +22,15 @@ export const moneyBackOfOrder: SQL<MoneyBack | null> = sql<MoneyBack | null>`(ca
   when orders.refunded_cents = 0 then case when ${moved} then 'moved' else 'nothing' end
   when orders.refunded_cents > ${received} - (select count(*) from ${orderLines} line where line.order_id = orders.id) then 'all'
   else 'part' end)`;
+
+type Status = (typeof orderStatuses)[number];
+
+/** The condition that an order reads as having this status, where its money decides between two. */
+export const readsAs = (status: Status): SQL | undefined =>
+  status === "refunded" || status === "partially_refunded"
+    ? and(
+        inArray(orders.status, ["refunded", "partially_refunded"]),
+        sql`case ${moneyBackOfOrder} when 'all' then 'refunded' when 'part' then 'partially_refunded'
+          else orders.status end = ${status}`,
+      )
+    : eq(orders.status, status);

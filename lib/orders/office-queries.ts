@@ -21,7 +21,7 @@ import { documentNumbersIn, invoiceOfOrder, ordersOfDocuments } from "@/lib/invo
 import { listDocumentsOfOrder } from "@/lib/invoices/queries";
 import { orderNumbersIn } from "./order-number";
 import { openRefundOf } from "./refund-state";
-import { moneyBackOfOrder } from "./money-back";
+import { moneyBackOfOrder, readsAs } from "./money-back";
 import { readSources, sumOfSources } from "./paid-from";
 import { leftCents, receivedFor } from "./refund-rules";
 import { isOfMove } from "./digests";
@@ -65,7 +65,7 @@ export function orderConditions(filter: ListOrders["selectParam"]): SQL | undefi
     : null;
   return and(
     matchesOrder(search),
-    equals(orders.status, status),
+    status ? readsAs(status) : undefined,
     waiting ? isWaitingOutside : undefined,
     refund ? inArray(orders.id, ordersToRefund()) : undefined,
     place

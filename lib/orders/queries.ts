@@ -7,7 +7,7 @@ import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
 import { limits, type Rows } from "@/lib/core/page";
 import { pick } from "@/lib/core/pick";
-import { type MoneyBack, moneyBackOfOrder } from "./money-back";
+import { type MoneyBack, moneyBackOfOrder, readsAs } from "./money-back";
 import { allocateOrderSeats, listRunsOfOrder } from "./order-seats";
 import { type OpenOrDone, refundStateOfLine } from "./refund-state";
 import type { OrderPage } from "./schemas";
@@ -55,7 +55,7 @@ export async function listOrders(
   parentId: Owned<"parent">,
   { selectParam: { status }, ...page }: OrderPage,
 ): Promise<Rows<FamilyOrder>> {
-  const mine = and(eq(orders.parentId, parentId), status ? eq(orders.status, status) : undefined);
+  const mine = and(eq(orders.parentId, parentId), status ? readsAs(status) : undefined);
   const [found, records] = await Promise.all([
     db
       .select(orderColumns)

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { POST as placeOrder } from "@/app/api/admin/order/add/route";
 import { POST as detail } from "@/app/api/admin/order/detail/route";
+import { POST as officeList } from "@/app/api/admin/order/list/route";
 import { POST as markPaid } from "@/app/api/admin/order/markPaid/route";
 import { POST as refund } from "@/app/api/admin/order/refund/route";
 import { POST as familyFile } from "@/app/api/admin/user/detail/view/route";
@@ -47,6 +48,17 @@ async function sold(children: number, { priceCents = 40_000, paid = null as numb
       const { moneyBack } = (await call(detail, { id }, office)).body.data!;
       const file = (await call(familyFile, { id: home.parent.id }, office)).body.data!.orders[0];
       expect([row!.moneyBack, file!.moneyBack]).toEqual([moneyBack, moneyBack]);
+      const shown =
+        moneyBack === "all" ? "refunded" : moneyBack === "part" ? "partially_refunded" : row!.status;
+      for (const status of ["paid", "refunded", "partially_refunded"] as const) {
+        const filter = { selectParam: { status } };
+        const ofOffice = { selectParam: { status, userId: home.parent.id } };
+        const [mine, theirs] = [
+          (await call(list, filter, { token: home.token })).body.data!.records,
+          (await call(officeList, ofOffice, office)).body.data!.records,
+        ];
+        expect([status, mine, theirs]).toEqual([status, ...(status === shown ? [1, 1] : [0, 0])]);
+      }
       return [row!.status, moneyBack];
     },
   };
