@@ -53,6 +53,16 @@ const ofOneAddress: MailTemplate[] = [
 export const addressNow = sql<string>`${sql`case when ${mailOutbox.parentId} is null or ${inArray(mailOutbox.template, ofOneAddress)}
   then ${mailOutbox.recipient} else (select ${parents.email} from ${parents} where ${parents.id} = ${mailOutbox.parentId}) end`}`;
 
+/** The full name of the parent who owns a mail if it is Chinese, as a column; else null. */
+export const chineseNameOfOwner = sql<
+  string | null
+>`${sql`(select ${parents.lastName} || ${parents.firstName} from ${parents}
+  where ${parents.id} = ${mailOutbox.parentId} and ${fullNameOf(parents)} = ${parents.lastName} || ${parents.firstName})`}`;
+
+/** A mail's data with the name by which it greets: a given name alone is too familiar in Chinese (rule R15.2). */
+export const greetingBy = (chineseName: string | null, data: Record<string, unknown>) =>
+  chineseName && "firstName" in data ? { ...data, firstName: chineseName } : data;
+
 /** The owner of a mail about one account. */
 export const mailOwner = ({ role, id }: { role: (typeof roles)[number]; id: number }) => ({
   parentId: role === "parent" ? id : null,

@@ -6,13 +6,13 @@ import { mailOutbox } from "@/db/schema/office";
 import { logger } from "@/lib/core/logger";
 import { env } from "@/lib/env";
 import { currentSender } from "@/lib/mail/current-sender";
-import { addressNow } from "./outbox";
+import { addressNow, chineseNameOfOwner, greetingBy } from "./outbox";
 import { renderMail } from "./render";
 import { type RenderedMail, type Sender, SendingError } from "@/lib/mail/sender";
 
 const maxAttempts = 10;
 
-type Row = typeof mailOutbox.$inferSelect;
+type Row = typeof mailOutbox.$inferSelect & { chineseName: string | null };
 type Outcome = PgUpdateSetSource<typeof mailOutbox>;
 
 /**
@@ -43,7 +43,7 @@ async function sendNext(sender: Sender): Promise<boolean> {
     // A column in whole milliseconds may be slightly ahead of the clock that filled it.
     const isDue = lte(mailOutbox.dueAt, sql`now() + interval '1 ms'`);
     const [mail] = await tx
-      .select({ ...getTableColumns(mailOutbox), recipient: addressNow })
+      .select({ ...getTableColumns(mailOutbox), recipient: addressNow, chineseName: chineseNameOfOwner })
       .from(mailOutbox)
       .where(and(eq(mailOutbox.state, "queued"), isDue))
       .orderBy(asc(mailOutbox.createdAt), asc(mailOutbox.id))
@@ -64,7 +64,7 @@ async function deliver(mail: Row, sender: Sender): Promise<{ outcome: Outcome; g
     return { outcome: failed(mail, new Error("Not sent in time.")), goOn: true };
   let rendered: RenderedMail;
   try {
-    rendered = await renderMail(mail.template, mail.locale, mail.data);
+    rendered = await renderMail(mail.template, mail.locale, greetingBy(mail.chineseName, mail.data));
   } catch (error) {
     return { outcome: failed(mail, error), goOn: true };
   }

@@ -1,8 +1,9 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, getTableColumns } from "drizzle-orm";
 import { db } from "@/db/client";
 import { mailOutbox } from "@/db/schema/office";
 import { limits, type Page, type Rows } from "@/lib/core/page";
 import { env } from "@/lib/env";
+import { chineseNameOfOwner, greetingBy } from "./outbox";
 import type { MailTemplate } from "./templates";
 
 export type ShownMail = typeof mailOutbox.$inferSelect & { template: MailTemplate };
@@ -30,8 +31,11 @@ export async function listMails(page: Page): Promise<Rows<ShownMail>> {
   return { rows: rows as ShownMail[], records: await db.$count(mailOutbox) };
 }
 
-/** A mail of the outbox; undefined if there is none. */
+/** A mail of the outbox as it is sent; undefined if there is none. */
 export async function getMail(id: number): Promise<ShownMail | undefined> {
-  const [mail] = await db.select().from(mailOutbox).where(eq(mailOutbox.id, id));
-  return mail as ShownMail | undefined;
+  const [mail] = await db
+    .select({ ...getTableColumns(mailOutbox), chineseName: chineseNameOfOwner })
+    .from(mailOutbox)
+    .where(eq(mailOutbox.id, id));
+  return mail && ({ ...mail, data: greetingBy(mail.chineseName, mail.data) } as unknown as ShownMail);
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
+import { createParent } from "@/db/seed/factories";
 import { mailOutbox } from "@/db/schema/office";
 import { currentSender } from "@/lib/mail/current-sender";
 import { queueMail } from "@/lib/notices/outbox";
@@ -54,6 +55,22 @@ describe("sending the outbox", () => {
     expect(await rows()).toMatchObject([
       { state: "sent", attempts: 1, lastError: null, sentAt: expect.any(Date) },
     ]);
+  });
+
+  it("greets a Chinese parent by the whole name, another by the given name", async () => {
+    for (const [firstName, lastName, greeting] of [
+      ["敏", "周", "周敏，您好"],
+      ["Lin", "Chen", "Lin，您好"],
+    ] as const) {
+      const { id, email } = await createParent({ firstName, lastName });
+      await queueMail(db, {
+        ...{ template: "welcome", recipient: email, parentId: id, studentIds: [], locale: "zh" },
+        data: { firstName },
+        dedupeKey: `welcome:${id}`,
+      });
+      await send();
+      expect(smtp.mails.at(-1)?.text).toContain(greeting);
+    }
   });
 
   it("mails the same event once, however often it is queued", async () => {
