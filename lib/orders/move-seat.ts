@@ -6,9 +6,11 @@ import { withdrawals } from "@/db/schema/withdrawals";
 import { type Owned, within } from "@/lib/access/owned";
 import type { Actor } from "@/lib/auth/actor";
 import { conflict, foundOrThrow, notFound } from "@/lib/core/errors";
+import { pick } from "@/lib/core/pick";
 import { tell } from "@/lib/notices/tell";
 import { recordAudit } from "@/lib/records/audit";
 import { getSchool } from "@/lib/school/queries";
+import { isOffer } from "./digests";
 import { latestHoldEnd, listHeld } from "./hold-time";
 import { holdMilliseconds } from "./lifetimes";
 import { payMove, placeMove, readTarget } from "./place-move";
@@ -89,7 +91,7 @@ async function assertNotBeingPaid(
   { studentId, courseRunId }: { studentId: number; courseRunId: number },
 ): Promise<void> {
   const [waiting] = await tx
-    .select({ orderNo: orders.orderNo })
+    .select(pick(orders, ["orderNo", "basketDigest"]))
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .where(
@@ -101,7 +103,11 @@ async function assertNotBeingPaid(
       ),
     )
     .limit(1);
-  if (waiting) throw conflict("moveBeingPaid", { orderNo: waiting.orderNo });
+  if (waiting)
+    throw conflict("moveBeingPaid", {
+      orderNo: waiting.orderNo,
+      isOffer: isOffer(waiting) ? "yes" : "no",
+    });
 }
 
 const isSameProgram = async (tx: Transaction, courseRunId: number, courseId: number) =>

@@ -45,7 +45,7 @@ export const waitingJoinedMail = template(
         <>
           <MailFacts
             rows={places.map((place) => ({
-              label: `${place.courseName}, ${place.termName}`,
+              label: t("waitingJoined.term", place),
               value: t("waitingJoined.place", { number: place.number, length: place.length }),
               strong: true,
             }))}

@@ -4,6 +4,7 @@ import { POST as enrolByHand } from "@/app/api/admin/enrolment/add/route";
 import { POST as placeOrder } from "@/app/api/admin/order/add/route";
 import { POST as checkout } from "@/app/api/stripe/createCheckoutSession/route";
 import { POST as payDemo } from "@/app/api/stripe/demo/pay/route";
+import { POST as move } from "@/app/api/user/order/move/route";
 import { POST as decline } from "@/app/api/user/waiting/decline/route";
 import { POST as removePlace } from "@/app/api/admin/waiting/remove/route";
 import { db } from "@/db/client";
@@ -64,6 +65,24 @@ describe("the limit of seats of a program", () => {
     const states = [];
     for (const id of places) states.push((await placeOf(id)).state);
     expect(states).toEqual(["offered", "waiting"]);
+  });
+});
+
+test("a move into a term whose seat is offered says to give the offer up first", async () => {
+  const run = await fullTerm(1);
+  const bought = await createRun({ courseId: run.courseId });
+  const [home] = await queueOf(run.id, 1);
+  const seats = [{ studentId: home!.emma.id, courseRunId: bought.id }];
+  const paid = { userId: home!.parent.id, seats, method: "cash" as const };
+  const { orderId } = (await call(placeOrder, paid, office)).body.data!;
+  await freeSeats(run.id);
+  await passSeatsOn();
+  const [line] = (await traces(orderId)).lines;
+  const wish = { id: orderId, orderLineId: line!.id, courseRunId: run.id, amount: 0, price: 0 };
+  const offer = (await traces((await placeOf(home!.placeId)).orderId!)).order.orderNo;
+  expect((await call(move, wish, { token: home!.token })).body).toMatchObject({
+    code: 409,
+    msg: `This seat is offered to you by order ${offer}. Give that offer up first; then you can move into the term.`,
   });
 });
 
