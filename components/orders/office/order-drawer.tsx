@@ -112,7 +112,7 @@ export async function OrderDrawer({ orderId, closeHref }: { orderId: Owned<"orde
             tax,
             {
               label: order.paidAt ? t("orders.charged") : t("orders.due"),
-              value: money(order.actualTotalForTax),
+              value: money(order.paidAt ? order.actualTotalForTax : order.due),
               strong: true,
             },
             ...(order.carried > 0 ? [{ label: t("orders.carriedOver"), value: money(order.carried) }] : []),
