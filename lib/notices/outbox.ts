@@ -114,17 +114,18 @@ export async function withdrawMails(tx: Transaction, eventKeys: string[]): Promi
 }
 
 /**
- * Takes a child out of mails that name other children, too. Of `lapsedNames` only the names of the others stay, so that
- * none stays by which the child was called before.
+ * Takes a child out of mails that name other children, too. Of `lapsedNames` and `guestNames` only the names of the others stay, so
+ * that none stays by which the child was called before.
  */
 async function nameOthersAlone(tx: Transaction, which: SQL | undefined, studentId: number): Promise<void> {
   const others = sql`array_remove(${mailOutbox.studentIds}, ${studentId}::integer)`;
   const names = sql`array(select ${fullNameOf(students)} from ${students}
     where ${students.id} = any(${others}) order by ${students.id})`;
-  const lapsed = sql`array(select name from jsonb_array_elements_text(${mailOutbox.data} -> 'lapsedNames') name
-    where name = any(${names}))`;
+  const othersIn = (list: string) =>
+    sql`array(select name from jsonb_array_elements_text(${mailOutbox.data} -> ${sql.raw(`'${list}'`)}) name where name = any(${names}))`;
   const isOfSeveral = sql`cardinality(${mailOutbox.studentIds}) > 1 and ${mailOutbox.data} -> 'studentNames' is not null`;
-  const facts = sql`jsonb_build_object('studentNames', ${names}, 'lapsedNames', ${lapsed},
+  const facts = sql`jsonb_build_object('studentNames', ${names}, 'lapsedNames', ${othersIn("lapsedNames")},
+    'guestNames', ${othersIn("guestNames")},
     'about', (${mailOutbox.data} -> 'about') || jsonb_build_object('studentId', (${others})[1]))`;
   await tx
     .update(mailOutbox)

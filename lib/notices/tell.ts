@@ -232,6 +232,10 @@ const hasLapsed = sql`exists (select from ${happenings} l
     and h.kind in ('classMoved', 'guestClassMoved', 'planChanged') and l.course_run_id = h.course_run_id
     and (h.course_class_id is null or l.course_class_id = h.course_class_id))`;
 
+/** Whether the child makes a missed class up in this one. */
+const isGuest = sql`exists (select from ${makeups} m
+  where m.student_id = ${students.id} and m.course_class_id = h.course_class_id and m.status = 'granted')`;
+
 /** The facts, the names of the children, and what a template needs to know about its reader. */
 async function queueNoticeMails(
   executor: Executor,
@@ -255,7 +259,7 @@ async function queueNoticeMails(
       (template, recipient, parent_id, student_ids, locale, data, dedupe_key, happening_id, expires_at, due_at)
     select ${mail}, p.email, p.id, n.student_ids, p.locale,
       h.data || jsonb_build_object('kind', h.kind, 'role', 'parent', 'firstName', p.first_name, 'studentNames', ${namesOf(sql`true`)},
-        'lapsedNames', ${namesOf(hasLapsed)},
+        'lapsedNames', ${namesOf(hasLapsed)}, 'guestNames', ${namesOf(isGuest)},
         'readerId', p.id,
         'country', p.country, 'province', p.province, 'about', jsonb_build_object('courseRunId', h.course_run_id,
           'courseClassId', h.course_class_id, 'studentId', n.student_ids[1])),

@@ -39,6 +39,8 @@ const data = dueToReader.extend({
   isSubstitute: z.boolean().default(true),
   /** The children of whom the family had told that they can’t come at the time before (rule R11.77). */
   lapsedNames: z.array(z.string()).optional(),
+  /** The children who make a missed class up in this one. */
+  guestNames: z.array(z.string()).optional(),
 });
 
 /** Another teacher is told to families and both teachers, each in words of their own (rule R11.78). */
@@ -85,6 +87,11 @@ export const classChangedMail = template(
         studentNames: [],
         about: { courseRunId: 3, courseClassId: 12 },
       },
+      "cancelled, where a child makes one up": {
+        ...lesson,
+        kind: "classCancelled" as const,
+        guestNames: [studentName],
+      },
       restored: { ...lesson, kind: "classRestored" as const },
       moved: { ...lesson, kind: "classMoved" as const, country: "CN", movedTo },
       "moved, with an absence told": {
@@ -129,7 +136,16 @@ export const classChangedMail = template(
   (context, facts) => {
     const { t, locale, shortDay, link } = context;
     const { kind, role, firstName, studentNames, country, province, about, program, lesson } = facts;
-    const { startsAt, movedTo, nextAt, madeUpAt, teacherName, term, lapsedNames = [] } = facts;
+    const {
+      startsAt,
+      movedTo,
+      nextAt,
+      madeUpAt,
+      teacherName,
+      term,
+      lapsedNames = [],
+      guestNames = [],
+    } = facts;
     const courseName = program[locale];
     const wording = wordingOf(facts);
     const values = {
@@ -169,6 +185,9 @@ export const classChangedMail = template(
       body: (
         <>
           <Paragraph>{text}</Paragraph>
+          {kind === "classCancelled" && guestNames.length > 0 && (
+            <Paragraph>{t("classChanged.guest", { names: formatList(guestNames, locale) })}</Paragraph>
+          )}
           {lapsedNames.length > 0 && (
             <Paragraph>{t("classChanged.lapsed", { names: formatList(lapsedNames, locale) })}</Paragraph>
           )}
