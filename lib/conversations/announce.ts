@@ -25,11 +25,11 @@ import type { AnnounceToTerm, CountAnnouncement, ListAnnouncements, SendAnnounce
 type Author = Admin | Actor<"teacher">;
 type Audience = z.output<typeof CountAnnouncement>;
 
-/** The number of families that an announcement would reach. @throws Failure "notFound" */
+/** The number of families that an announcement would reach. @throws Failure "notFound"; "conflict" as `sendAnnouncement` */
 export async function countAnnouncement(audience: Audience): Promise<{ families: number }> {
-  const { courseRunId } = await termOf(db, audience);
+  const { courseRunId, courseClassId } = await termOf(db, audience);
   await childrenOf(db, audience);
-  return { families: await countAudience(db, { ...audience, courseRunId }) };
+  return { families: await countAudience(db, { ...audience, courseRunId, courseClassId }) };
 }
 
 /** The chosen children, each once; null for a term or all. @throws Failure "notFound" if one does not exist */

@@ -17,7 +17,7 @@ import { isShown } from "@/lib/classroom/student-runs";
 import { schoolTimeZone } from "@/lib/core/formats";
 import { exceptionOf, isExpectedSql } from "@/lib/marks/expected";
 import { afterQuietHours, placeZones } from "@/lib/core/zones";
-import { childrenSeenBy, chosenChildren, familyOf, intArray, isInAudience, isSeated } from "./audience";
+import { childrenSeenBy, chosenChildren, familyOf, intArray, isExpectedIn, isInAudience } from "./audience";
 import { type HappeningData, type HappeningKind } from "./kinds";
 import { delayOf, isMailed, isSoon, kindOf, mailEnd } from "./kind-lookups";
 
@@ -170,17 +170,19 @@ const guardians = (
     join ${seenChildren} seen on seen.student_id = h.child_id join ${parents} p on p.id = seen.parent_id
     where p.enabled and p.removed_at is null and ${except} group by h.id, p.id`;
 
+const termOfAnnouncement = { courseRunId: sql`h.course_run_id`, courseClassId: sql`h.course_class_id` };
+
 /** One select of receivers per part of the table: happening, role, reader, children. */
 const parts = {
   correspondents,
   termTeacher,
   audience: sql`select h.id, 'parent', p.id, array(${childrenSeenBy(
     sql`p.id`,
-    sql`(s.id = any(${chosenChildren}::integer[]) or ${isSeated(sql`h.course_run_id`)})`,
+    sql`(s.id = any(${chosenChildren}::integer[]) or ${isExpectedIn(termOfAnnouncement)})`,
   )} order by s.id)
     from told h join ${parents} p on ${isInAudience({
       studentIds: chosenChildren,
-      courseRunId: sql`h.course_run_id`,
+      ...termOfAnnouncement,
       isMarketing: sql`(h.data ->> 'isMarketing' = 'yes')`,
     })}`,
   families: guardians(isNotActor("parent", sql`p.id`)),

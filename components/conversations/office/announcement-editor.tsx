@@ -57,12 +57,12 @@ export function AnnouncementEditor({ term }: { term: { courseRunId: number; cour
   const [sendKey] = useState(newSendKey);
   const { isDirty, isSubmitting, isSubmitSuccessful, errors } = form.formState;
   useUnsavedGuard(isDirty && !isSubmitting && !isSubmitSuccessful);
-  const [scope, courseRunId, isMarketing] = useWatch({
+  const [scope, courseRunId, courseClassId, isMarketing] = useWatch({
     control: form.control,
-    name: ["scope", "courseRunId", "isMarketing"],
+    name: ["scope", "courseRunId", "courseClassId", "isMarketing"],
   });
   const isTerm = scope === "term";
-  const audience = { courseRunId: isTerm ? courseRunId : null, isMarketing };
+  const audience = isTerm ? { courseRunId, courseClassId, isMarketing } : { isMarketing };
   const { data: reach } = useCall("/api/admin/announcement/count", audience, {
     enabled: !isTerm || courseRunId !== null,
     staleTime: 0,
@@ -110,7 +110,13 @@ export function AnnouncementEditor({ term }: { term: { courseRunId: number; cour
           }}
         />
       )}
-      {isTerm && courseRunId && <ClassField courseRunId={courseRunId} field={bind(form, "courseClassId")} />}
+      {isTerm && courseRunId && (
+        <ClassField
+          courseRunId={courseRunId}
+          field={bind(form, "courseClassId")}
+          onUnit={() => form.setValue("courseClassId", "")}
+        />
+      )}
       <BothLanguages form={form} label={t("title")} en="title" zh="titleZh" />
       <BothLanguages form={form} label={t("text")} en="text" zh="textZh" rows={6} />
       <Checkbox label={t("marketing")} hint={t("marketingHint")} {...bind(form, "isMarketing")} />
@@ -122,8 +128,10 @@ export function AnnouncementEditor({ term }: { term: { courseRunId: number; cour
   );
 }
 
-/** The class of the term that the announcement is about. */
-function ClassField({ courseRunId, field }: { courseRunId: number; field: ReturnType<typeof bind> }) {
+type ClassFieldProps = { courseRunId: number; field: ReturnType<typeof bind>; onUnit: () => void };
+
+/** The class of the term that the announcement is about; another unit leaves the choice of the class open again. */
+function ClassField({ courseRunId, field, onUnit }: ClassFieldProps) {
   const t = useTranslations("officeMessages.announce");
   const { data: units = [] } = useCall("/api/admin/courseUnit/dropdown", { id: courseRunId });
   const [unitId, setUnit] = useState<number | null>(null);
@@ -140,7 +148,10 @@ function ClassField({ courseRunId, field }: { courseRunId: number; field: Return
         placeholder={t("wholeTerm")}
         value={unitId ?? ""}
         options={units.map(({ value, label }) => ({ value, label }))}
-        onChange={(event) => setUnit(Number(event.target.value) || null)}
+        onChange={(event) => {
+          setUnit(Number(event.target.value) || null);
+          onUnit();
+        }}
       />
       {unitId !== null && (
         <Select

@@ -14,9 +14,11 @@ import { POST as cancelByOffice } from "@/app/api/admin/class/status/save/route"
 import { db } from "@/db/client";
 import { courseClasses, units } from "@/db/schema/catalog";
 import { announcements } from "@/db/schema/conversations";
+import { makeups } from "@/db/schema/learning";
 import { happenings } from "@/db/schema/notices";
 import { auditEntries, mailOutbox, rateLimits } from "@/db/schema/office";
 import { students } from "@/db/schema/people";
+import { createClass } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";
 import { listAnnounced, viewAnnouncement } from "@/lib/conversations/announce";
 import { eraseConversationsAbout } from "@/lib/conversations/erase";
@@ -101,6 +103,28 @@ describe("an announcement about one class (rule R18.13)", () => {
   test("is told of a cancelled class too", async () => {
     await setClass({ status: "cancelled" });
     expect((await aboutClass()).body.data).toMatchObject({ families: 2 });
+  });
+
+  test("is told to the family of a guest of that class, who is counted before, and of no other class", async () => {
+    const { lesson, run, people } = cast;
+    const missedClassId = (await createClass({ courseRunId: cast.elsewhere.id })).id;
+    const wish = { studentId: people.mia.id, missedClassId, courseClassId: lesson.id };
+    await db.insert(makeups).values({ ...wish, status: "granted", decidedAt: new Date() });
+    const reach = async (audience: object) =>
+      (await call(countAnnouncement, audience, await cast.as("nora"))).body.data;
+    const about = { courseRunId: run.id, courseClassId: lesson.id };
+    expect([await reach(about), await reach({ courseRunId: run.id })]).toEqual([
+      { families: 3 },
+      { families: 2 },
+    ]);
+    expect((await aboutClass()).body.data).toMatchObject({ families: 3 });
+    expect(await told()).toEqual(["grace", "lin", "stranger", "zhang"]);
+    expect((await mails()).flatMap(({ studentIds }) => studentIds)).toContain(people.mia.id);
+
+    before = await lastHappening();
+    await db.update(makeups).set({ status: "cancelled" }).where(eq(makeups.studentId, people.mia.id));
+    await aboutClass();
+    expect(await told()).toEqual(["grace", "lin", "zhang"]);
   });
 
   test.each(["hidden unit", "removed unit", "removed class"])(
