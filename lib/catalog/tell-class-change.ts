@@ -1,18 +1,17 @@
 import { addMinutes } from "date-fns";
-import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { makeups } from "@/db/schema/learning";
 import { enrolments } from "@/db/schema/enrolments";
-import { happenings } from "@/db/schema/notices";
 import type { PersonKey } from "@/lib/auth/actor";
 import { holdAbsent, lapseReturned } from "@/lib/classroom/lapsed-absences";
 import { foundOrThrow } from "@/lib/core/errors";
 import { pick } from "@/lib/core/pick";
-import type { HappeningKind } from "@/lib/notices/kinds";
 import { tellFamilies } from "@/lib/notices/tell";
 import { withdrawHappenings, withdrawWaitingMails } from "@/lib/notices/withdraw";
 import type { ChangedClass, ClassState } from "./change-classes";
+import { backToKnown, newsTo } from "./known-class";
 import { isPublished } from "./run-queries";
 import { programNames, termFacts } from "./tell-teacher-change";
 
@@ -75,11 +74,12 @@ const isCancelled = ({ before, after }: ChangedClass) =>
 const isRestored = ({ before, after }: ChangedClass) =>
   before?.status === "cancelled" && after.status === "scheduled";
 const isMoved = (change: ChangedClass) => stays(change) && change.from?.getTime() !== change.to?.getTime();
-/** Whether a class that was to come is cancelled or moved, or one comes back that is to come or has no time. */
-const isOtherTime = (change: ChangedClass, now: Date) =>
-  isRestored(change)
-    ? change.after.startsAt === null || !isOver(change.after, now)
-    : (isCancelled(change) || isMoved(change)) && !isOver(change.before ?? change.after, now);
+/** Whether a class that was to come is cancelled or moved, one without a time gets one, or one comes back that is to come or has no time. */
+const isOtherTime = (change: ChangedClass, now: Date) => {
+  if (isRestored(change)) return change.after.startsAt === null || !isOver(change.after, now);
+  if (isMoved(change) && change.from === null) return !isOver(change.after, now);
+  return (isCancelled(change) || isMoved(change)) && !isOver(change.before ?? change.after, now);
+};
 const isMadeUp = ({ before, after, makesUpForId }: ChangedClass, now: Date) =>
   before === null && makesUpForId !== null && !isOver(after, now);
 const isAdded = ({ before, after, makesUpForId }: ChangedClass, now: Date) =>
@@ -108,63 +108,9 @@ function lessonTold(
   };
 }
 
-const timeNews: HappeningKind[] = ["classCancelled", "classRestored", "classMoved"];
-const newClasses = ["classMadeUp", "classAdded"] as const;
-
-/** What people know of a class; `isNewAs` if they do not know of it yet. */
-type Known = { isCancelled: boolean; startsAt: Date | null; isNewAs?: (typeof newClasses)[number] };
-
-const startIn = (data: Record<string, unknown>) => new Date(String(data["startsAt"]));
-
-/**
- * Withdraws what was told of these classes in the last two minutes. Returns what people know of each then: a class that
- * was told as cancelled may have got another time since, without a word.
- */
-async function backToKnown(
-  tx: Transaction,
-  subjects: readonly Subject[],
-): Promise<(subject: Subject) => Known> {
-  const pending = await withdrawHappenings(tx, [...timeNews, ...newClasses], causesOf(subjects), {
-    unnoticed: true,
-  });
-  const told = await tx
-    .selectDistinctOn([happenings.courseClassId], pick(happenings, ["courseClassId", "kind", "data"]))
-    .from(happenings)
-    .where(
-      and(
-        inArray(
-          happenings.courseClassId,
-          subjects.map(({ courseClassId }) => courseClassId),
-        ),
-        inArray(happenings.kind, timeNews),
-        isNull(happenings.withdrawnAt),
-      ),
-    )
-    .orderBy(happenings.courseClassId, desc(happenings.id));
-  const cancelled = told.filter(({ kind }) => kind === "classCancelled");
-  return ({ courseClassId, before, after }) => {
-    const isSame = (one: { courseClassId: number | null }) => one.courseClassId === courseClassId;
-    const undone = pending.find(isSame);
-    const isNewAs = newClasses.find((kind) => kind === undone?.kind);
-    if (isNewAs) return { isCancelled: false, startsAt: after.startsAt, isNewAs };
-    const off = cancelled.find(isSame);
-    if (off) return { isCancelled: true, startsAt: startIn(off.data) };
-    if (undone) return { isCancelled: undone.kind === "classRestored", startsAt: startIn(undone.data) };
-    return { isCancelled: before?.status === "cancelled", startsAt: before?.startsAt ?? after.startsAt };
-  };
-}
-
-/** What is new to people who know this of a class; null if nothing is. */
-function newsTo(known: Known, { status, startsAt }: ClassState) {
-  if (known.isNewAs) return status === "scheduled" && startsAt ? known.isNewAs : null;
-  if (status === "cancelled") return known.isCancelled ? null : "classCancelled";
-  if (known.startsAt?.getTime() !== startsAt?.getTime()) return "classMoved";
-  return known.isCancelled && startsAt ? "classRestored" : null;
-}
-
 /**
  * Tells of classes that were cancelled, restored or moved what is new to people: a class that comes back at another time
- * has moved (rule R17.10). A cancellation says when the class is made up. Returns the ids of the families told.
+ * has moved, and one of which they have never heard is added (rule R17.10). A cancellation says when the class is made up. Returns the ids of the families told.
  */
 async function tellTimes(
   tx: Transaction,
@@ -187,7 +133,7 @@ async function tellTimes(
   );
   const of = (kind: ReturnType<typeof newsTo>) =>
     news
-      .filter((piece) => piece.kind === kind)
+      .filter((piece) => piece.kind === kind && (kind !== "classAdded" || piece.one.isTaken))
       .map(({ one, startsAt }) => ({ ...lessonTold(editor, one, foundOrThrow(startsAt)), to: one.to }));
   const [cancelled, restored, moved] = [of("classCancelled"), of("classRestored"), of("classMoved")];
   const causes = (list: typeof moved) => list.map(({ about }) => pick(about, ["courseClassId"]));
