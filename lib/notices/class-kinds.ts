@@ -40,7 +40,7 @@ export const classKinds = {
   }),
   classMadeUp: kind({ data: z.object(lesson), ...ofClass, soonAt: startsAt }),
   /** A class that makes up for none, in a term with seats. */
-  classAdded: kind({ data: z.object(lesson), ...ofClass, soonAt: startsAt }),
+  classAdded: kind({ data: z.object(lesson), ...ofClass, soonAt: startsAt, isOneMailOfTerm: true }),
   roomChanged: kind({
     data: z.object({ ...lesson, reach: z.enum(["one", "all"]) }),
     receivers: ["families", "children", "teacher"],

@@ -18,6 +18,11 @@ export const mailSwitches: readonly MailSwitch[] = [
   ),
 ];
 
+/** The kinds of which several of one term are one mail. */
+export const oneMailKinds = (Object.keys(kinds) as HappeningKind[]).filter(
+  (name) => kindOf(name).isOneMailOfTerm,
+);
+
 /** What switches off the mail about a happening; null if nothing does. */
 export const switchOf = (name: HappeningKind): MailSwitch | null => kindOf(name).switchedBy ?? null;
 

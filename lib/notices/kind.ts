@@ -22,6 +22,9 @@ type Receiver =
 /** Minutes in which a cause can be undone before a mail about it leaves (rule R17.11). */
 export const undoMinutes = 2;
 
+/** Minutes for which a mail waits at most for further happenings that it tells, too. */
+export const mostGathering = 10;
+
 /** What a person can switch off (rule R17.14); the columns of `notice_settings`. */
 export type MailSwitch = "digest" | "homework" | "morning";
 
@@ -44,6 +47,8 @@ export type Kind<Data extends z.ZodObject = z.ZodObject> = {
   delayMinutes?: number;
   /** What switches its mail off; without it, nothing does. */
   switchedBy?: MailSwitch;
+  /** Several of one term that come one after the other are one mail: each waits for the next, up to `mostGathering` minutes (rule R17.11). */
+  isOneMailOfTerm?: true;
   /** The mails in which it is gathered, too. */
   gatheredIn?: readonly (keyof typeof gatheringMails)[];
   /** The instant that it is about; within 24 hours of it, quiet hours do not hold (rule R17.12). */

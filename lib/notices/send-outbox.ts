@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import { and, asc, eq, getTableColumns, lte, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, not, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { mailOutbox } from "@/db/schema/office";
 import { logger } from "@/lib/core/logger";
 import { env } from "@/lib/env";
 import { currentSender } from "@/lib/mail/current-sender";
+import { isDue, isInEarlier, othersIn, toldInOne } from "./one-mail";
 import { addressNow, chineseNameOfOwner, greetingBy } from "./outbox";
 import { renderMail } from "./render";
 import { type RenderedMail, type Sender, SendingError } from "@/lib/mail/sender";
@@ -40,17 +41,17 @@ export async function hasFreshMail(): Promise<boolean> {
 
 async function sendNext(sender: Sender): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // A column in whole milliseconds may be slightly ahead of the clock that filled it.
-    const isDue = lte(mailOutbox.dueAt, sql`now() + interval '1 ms'`);
     const [mail] = await tx
       .select({ ...getTableColumns(mailOutbox), recipient: addressNow, chineseName: chineseNameOfOwner })
       .from(mailOutbox)
-      .where(and(eq(mailOutbox.state, "queued"), isDue))
+      .where(and(isDue(mailOutbox), not(isInEarlier(tx))))
       .orderBy(asc(mailOutbox.createdAt), asc(mailOutbox.id))
       .limit(1)
       .for("update", { skipLocked: true });
     if (!mail) return false;
-    const { outcome, goOn } = await deliver(mail, sender);
+    const others = await othersIn(tx, mail);
+    const { outcome, goOn } = await deliver(mail, toldInOne(mail, others), sender);
+    if (outcome.sentAt && others.length > 0) await tx.delete(mailOutbox).where(isAmong(others));
     await tx
       .update(mailOutbox)
       .set({ attempts: mail.attempts + 1, recipient: mail.recipient, ...outcome })
@@ -59,12 +60,23 @@ async function sendNext(sender: Sender): Promise<boolean> {
   });
 }
 
-async function deliver(mail: Row, sender: Sender): Promise<{ outcome: Outcome; goOn: boolean }> {
+const isAmong = (mails: readonly Pick<Row, "id">[]) =>
+  inArray(
+    mailOutbox.id,
+    mails.map(({ id }) => id),
+  );
+
+/** @param data the facts of the mail and of those that are told in it */
+async function deliver(
+  mail: Row,
+  data: Row["data"],
+  sender: Sender,
+): Promise<{ outcome: Outcome; goOn: boolean }> {
   if (mail.expiresAt && mail.expiresAt <= new Date())
     return { outcome: failed(mail, new Error("Not sent in time.")), goOn: true };
   let rendered: RenderedMail;
   try {
-    rendered = await renderMail(mail.template, mail.locale, greetingBy(mail.chineseName, mail.data));
+    rendered = await renderMail(mail.template, mail.locale, greetingBy(mail.chineseName, data));
   } catch (error) {
     return { outcome: failed(mail, error), goOn: true };
   }
@@ -79,7 +91,7 @@ async function deliver(mail: Row, sender: Sender): Promise<{ outcome: Outcome; g
   const sent = { state: sender.becomes, sentAt: new Date(), lastError: null };
   // The one-use link is removed, so that a copy of the database cannot open an account.
   return {
-    outcome: sender.becomes === "sent" ? { ...sent, data: withoutLink(mail.data) } : sent,
+    outcome: { ...sent, data: sender.becomes === "sent" ? withoutLink(data) : data },
     goOn: true,
   };
 }

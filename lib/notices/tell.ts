@@ -19,6 +19,7 @@ import { exceptionOf, isExpectedSql } from "@/lib/marks/expected";
 import { afterQuietHours, placeZones } from "@/lib/core/zones";
 import { childrenSeenBy, chosenChildren, familyOf, intArray, isExpectedIn, isInAudience } from "./audience";
 import { type HappeningData, type HappeningKind } from "./kinds";
+import { waitForNext } from "./one-mail";
 import { delayOf, isMailed, isSoon, kindOf, mailEnd } from "./kind-lookups";
 
 export type HappeningAbout = Partial<
@@ -39,7 +40,7 @@ export type Happening<K extends HappeningKind> = {
 
 /**
  * Tells happenings of one kind to whom the table of kinds names (rule R17.10): writes them, the notices of all
- * receivers and their mails, in at most five statements for any number of families, in the transaction of the cause.
+ * receivers and their mails, in at most seven statements for any number of families, in the transaction of the cause.
  * Mails leave after the kind's delay, outside the reader's quiet hours. Returns the ids of the families told (`familyOf`).
  */
 export async function tellFamilies<K extends HappeningKind>(
@@ -66,6 +67,10 @@ export async function tellFamilies<K extends HappeningKind>(
     .onConflictDoNothing({ target: happenings.dedupeKey })
     .returning({ id: happenings.id, data: happenings.data });
   if (written.length === 0) return [];
+  if (kindOf(kind).isOneMailOfTerm) {
+    const termIds = list.flatMap(({ about }) => about.courseRunId ?? []);
+    await waitForNext(executor, kind, termIds, dueAt);
+  }
   const familyIds = await writeNotices(
     executor,
     kind,

@@ -31,6 +31,8 @@ const data = dueToReader.extend({
   movedTo: instantData.nullish(),
   nextAt: instantData.nullish(),
   madeUpAt: instantData.nullish(),
+  /** Further classes that were added to the term, told in one mail. */
+  more: z.array(z.object({ lesson: both, startsAt: instantData })).default([]),
   teacherName: z.string().nullish(),
   term: both.optional(),
   /** Whether the teacher who reads it is the one who teaches now. */
@@ -45,7 +47,8 @@ const data = dueToReader.extend({
 
 /** Another teacher is told to families and both teachers, each in words of their own (rule R11.78). */
 function wordingOf(facts: z.output<typeof data>) {
-  const { kind, role, teaches, isSubstitute, teacherName } = facts;
+  const { kind, role, teaches, isSubstitute, teacherName, more } = facts;
+  if (more.length > 0) return "classesAdded";
   if (kind === "guestClassMoved") return "classMoved";
   if (kind !== "substitute" && kind !== "teacherChanged") return kind;
   const isOfTerm = kind === "teacherChanged";
@@ -103,6 +106,11 @@ export const classChangedMail = template(
       "no time yet": { ...lesson, kind: "classMoved" as const, movedTo: null },
       "made up": { ...lesson, kind: "classMadeUp" as const },
       added: { ...lesson, kind: "classAdded" as const },
+      "several added": {
+        ...lesson,
+        kind: "classAdded" as const,
+        more: [{ lesson: lesson.lesson, startsAt: movedTo }],
+      },
       "another room": { ...lesson, kind: "roomChanged" as const },
       "another plan": { ...reader, kind: "planChanged" as const, nextAt: startsAt },
       "a substitute": { ...lesson, kind: "substitute" as const, teacherName },
@@ -143,6 +151,7 @@ export const classChangedMail = template(
       madeUpAt,
       teacherName,
       term,
+      more,
       lapsedNames = [],
       guestNames = [],
     } = facts;
@@ -153,6 +162,7 @@ export const classChangedMail = template(
       date: startsAt ? shortDay(startsAt) : "",
       term: term?.[locale] ?? courseName,
       teacherName: teacherName ?? "",
+      count: more.length + 1,
     };
     const [subject, text] = [
       t(`classChanged.${wording}.subject`, values),
@@ -160,15 +170,21 @@ export const classChangedMail = template(
     ];
     const when = (at: Date) => bothClocks(context, at, { country, province });
     const isMove = wording === "classMoved";
+    const several = more.length > 0 && lesson && startsAt ? [{ lesson, startsAt }, ...more] : [];
+    const isOne = several.length === 0;
     const rows = [
       { label: t("classChanged.program"), value: courseName },
-      lesson && { label: t("classChanged.class"), value: lesson[locale] },
+      isOne && lesson && { label: t("classChanged.class"), value: lesson[locale] },
       studentNames.length > 0 && {
         label: t("classChanged.child"),
         value: formatList(studentNames, locale),
       },
       teacherName && { label: t("classChanged.teacher"), value: teacherName },
-      startsAt && { label: t(isMove ? "classChanged.before" : "classChanged.when"), value: when(startsAt) },
+      ...several
+        .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+        .map((one) => ({ label: one.lesson[locale], value: when(one.startsAt) })),
+      isOne &&
+        startsAt && { label: t(isMove ? "classChanged.before" : "classChanged.when"), value: when(startsAt) },
       isMove && {
         label: t("classChanged.now"),
         value: movedTo ? when(movedTo) : t("classChanged.noTime"),
@@ -177,6 +193,7 @@ export const classChangedMail = template(
       madeUpAt && { label: t("classChanged.madeUp"), value: when(madeUpAt), strong: true },
       nextAt && { label: t("classChanged.next"), value: when(nextAt), strong: true },
     ];
+    const ofTerm = { ...about, courseClassId: null };
     return {
       subject,
       preview: text,
@@ -195,8 +212,11 @@ export const classChangedMail = template(
             <Paragraph>{t("classChanged.lapsedAgain", { names: formatList(lapsedNames, locale) })}</Paragraph>
           )}
           <MailFacts rows={rows.filter((row) => row !== null && typeof row === "object")} />
-          <Action context={context} href={link(linkOf(role, { kind, about, data: {} }))}>
-            {t("classChanged.action")}
+          <Action
+            context={context}
+            href={link(linkOf(role, { kind, about: isOne ? about : ofTerm, data: {} }))}
+          >
+            {t(isOne ? "classChanged.action" : "classChanged.actionAll")}
           </Action>
         </>
       ),

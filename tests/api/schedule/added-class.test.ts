@@ -1,4 +1,5 @@
 import { addDays } from "date-fns";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { POST as removeLesson } from "@/app/api/admin/class/remove/route";
 import { POST as saveLesson } from "@/app/api/admin/class/save/route";
@@ -7,9 +8,12 @@ import { POST as enableUnit } from "@/app/api/admin/unit/status/save/route";
 import { POST as saveTimes } from "@/app/api/teacher/class/save/route";
 import { db } from "@/db/client";
 import { happenings } from "@/db/schema/notices";
-import { createUnit } from "@/db/seed/factories";
+import { mailOutbox } from "@/db/schema/office";
+import { createRun, createUnit, enrol } from "@/db/seed/factories";
 import { foundOrThrow } from "@/lib/core/errors";
 import type { HappeningKind } from "@/lib/notices/kinds";
+import { sendOutbox } from "@/lib/notices/send-outbox";
+import type { OutgoingMail } from "@/lib/mail/sender";
 import { call } from "../../support/call";
 import { type Cast, castOfTerm, lastHappening, mailsAbout, toldBy } from "../../support/told";
 
@@ -111,5 +115,82 @@ describe("a class of which families have not heard (rule R17.11)", () => {
     await add({ startsAt: inDays(2), unitId: id });
     expect((await call(enableUnit, { id, flag: 1 }, await office())).body.data).toEqual({ told: 2 });
     expect([await told("classAdded"), await told("classRestored")]).toEqual([byOffice, []]);
+  });
+});
+
+describe("several classes that are added to a term (rule R17.11)", () => {
+  beforeEach(() => db.delete(mailOutbox));
+  /** Runs the outbox at the moment when it is so many minutes later. Returns whom it sent what. */
+  async function sent(minutes: number) {
+    const at = sql`${mailOutbox.dueAt} - make_interval(mins => ${minutes})`;
+    await db.update(mailOutbox).set({ dueAt: at });
+    const letters: { to: string; subject: string; text: string }[] = [];
+    const sender = {
+      becomes: "sent" as const,
+      send: async ({ recipient, subject, text }: OutgoingMail) =>
+        void letters.push({ to: recipient, subject, text }),
+    };
+    await Promise.all([1, 2, 3].map(() => sendOutbox(sender)));
+    const { lin, zhang, grace } = cast.people;
+    return [lin, zhang, grace].map(({ email }) => letters.filter(({ to }) => to === email));
+  }
+  /** Moves what has happened so many minutes into the past, with its mails. */
+  async function pass(minutes: number) {
+    const ago = sql`make_interval(secs => ${minutes * 60})`;
+    await db.update(happenings).set({
+      at: sql`${happenings.at} - ${ago}`,
+      dueAt: sql`${happenings.dueAt} - ${ago}`,
+    });
+    await db.update(mailOutbox).set({ dueAt: sql`${mailOutbox.dueAt} - ${ago}` });
+  }
+
+  test("are told in one mail, with the time of each, by itself if it waits alone", async () => {
+    const elsewhere = await createUnit({ courseRunId: (await createRun()).id });
+    await enrol(cast.emma.id, elsewhere.courseRunId);
+    for (const days of [4, 2, 6]) await add({ startsAt: inDays(days) });
+    await add({ startsAt: inDays(3), unitId: elsewhere.id });
+    const [lin = [], zhang = [], grace = []] = await sent(24 * 60);
+    expect(lin.map(({ subject }) => subject).sort()).toEqual([
+      "Added: Reading Circle, 3 classes",
+      expect.stringMatching(/^Added: Reading Circle, [A-Z]/),
+    ]);
+    expect([zhang.length, grace.length]).toEqual([1, 1]);
+    expect(zhang[0]?.text).toContain("这个班加了 3 节课");
+    const [letter] = lin.filter(({ subject }) => subject.endsWith("3 classes"));
+    expect(letter?.text.match(/A walk/g)).toHaveLength(3);
+    expect(await db.$count(mailOutbox, eq(mailOutbox.state, "queued"))).toBe(0);
+    const kept = (await mailsAbout(cast, "classAdded", before)).map(
+      ({ data }) => data as { more?: object[] },
+    );
+    expect(kept.map(({ more = [] }) => more.length).sort()).toEqual([0, 2, 2, 2]);
+  });
+
+  test("each waits for the next, and one that is undone meanwhile is in no mail", async () => {
+    const first = await add({ startsAt: inDays(2) });
+    await pass(1.5);
+    const second = await add({ startsAt: inDays(4) });
+    await pass(1.5);
+    await add({ startsAt: inDays(6) });
+    expect(await setTo(second, "cancelled")).toBe(0);
+    const dues = await db
+      .select({ dueAt: happenings.dueAt })
+      .from(happenings)
+      .where(and(eq(happenings.courseRunId, cast.run.id), isNull(happenings.withdrawnAt)));
+    expect(dues.every(({ dueAt }) => dueAt > new Date())).toBe(true);
+    expect(await setTo(first, "cancelled")).toBe(0);
+    await setTo(first, "scheduled");
+    const [lin = []] = await sent(24 * 60);
+    expect(lin.map(({ subject }) => subject)).toEqual(["Added: Reading Circle, 2 classes"]);
+  });
+
+  test("wait ten minutes at most", async () => {
+    await add({ startsAt: inDays(2) });
+    await db.update(happenings).set({ at: sql`now() - interval '11 minutes'` });
+    const due = async () =>
+      (await mailsAbout(cast, "classAdded", before)).map(({ dueAt }) => dueAt.getTime());
+    const early = Math.min(...(await due()));
+    await pass(1);
+    await add({ startsAt: inDays(4) });
+    expect(Math.min(...(await due()))).toBe(early - 60_000);
   });
 });
