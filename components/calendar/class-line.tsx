@@ -9,7 +9,7 @@ import { seatAddress } from "@/lib/classroom/address";
 import type { SeatInClass } from "@/lib/classroom/class-queries";
 import { inLocale } from "@/lib/core/locale";
 import { Link } from "@/lib/i18n/navigation";
-import { MadeUpOn } from "./made-up-on";
+import { MadeUpOn, MakesUpFor } from "./made-up-on";
 import { TwoClocks } from "./two-clocks";
 
 type ClassLineProps = { lesson: SeatInClass; now: Date; size?: "md" | "lg" };
@@ -37,6 +37,7 @@ export function ClassLine({ lesson, now, size = "md" }: ClassLineProps) {
           />
         </p>
         <MadeUpOn at={lesson.madeUpAt} />
+        <MakesUpFor at={lesson.makesUpForAt} />
       </div>
       <div className="relative z-10 empty:hidden">
         <JoinButton compact={!isLarge} {...doorOf(lesson, now)} />

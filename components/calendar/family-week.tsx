@@ -17,7 +17,7 @@ import { Link } from "@/lib/i18n/navigation";
 import type { WeekOfFamily as Week } from "@/lib/calendar/family-week";
 import { ClosedDaysNotice } from "./closed-days-notice";
 import { FactLine } from "@/components/ui/fact-line";
-import { MadeUpOn } from "./made-up-on";
+import { MadeUpOn, MakesUpFor } from "./made-up-on";
 import { TwoClocks } from "./two-clocks";
 import { dayRange, dayWords } from "@/lib/core/formats";
 
@@ -187,6 +187,7 @@ function LessonRow({ lesson, child, now, readerId }: LessonRowProps) {
           />
         </p>
         <MadeUpOn at={lesson.madeUpAt} />
+        <MakesUpFor at={lesson.makesUpForAt} />
       </div>
       {isOff && <Badge tone="warning">{t("status.cancelled")}</Badge>}
       {!isOff && lesson.attendance && (

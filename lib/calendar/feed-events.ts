@@ -1,5 +1,7 @@
 import { addMinutes } from "date-fns";
 import { type ICalEventData, ICalEventStatus, ICalEventTransparency } from "ical-generator";
+import type { SeatInClass } from "@/lib/classroom/class-queries";
+import { dateWords } from "@/lib/core/formats";
 import { inLocale, type Locale } from "@/lib/core/locale";
 import { shiftDay } from "@/lib/core/school-time";
 import { env } from "@/lib/env";
@@ -32,6 +34,23 @@ export const classEvent = (lesson: Lesson): ICalEventData => ({
   lastModified: lesson.updatedAt,
   status: lesson.status === "cancelled" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
 });
+
+/** The description of a class, with when it is made up (in Toronto's time) or of which day the class is for which it makes up. */
+export function withMakeUp(
+  description: string,
+  { madeUpAt, makesUpForAt, makeup }: Pick<SeatInClass, "madeUpAt" | "makesUpForAt" | "makeup">,
+  locale: Locale,
+): string {
+  const words = scheduleWords(locale);
+  const day = (at: Date) => dateWords("weekdayOfYear", at, locale);
+  const at = madeUpAt ?? (makeup?.status === "granted" ? new Date(makeup.startsAt) : null);
+  const lines = [
+    description,
+    at && words("feed.madeUp", { day: day(at), time: dateWords("clock", at, locale) }),
+    makesUpForAt && words("feed.makesUp", { day: day(makesUpForAt) }),
+  ];
+  return lines.filter(Boolean).join("\n");
+}
 
 /** A closure in a feed: whole days that do not make the reader busy. */
 export const closureEvent = (closure: Closure, locale: Locale): ICalEventData => ({

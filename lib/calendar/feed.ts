@@ -19,7 +19,7 @@ import { listChildren } from "@/lib/families/children";
 import { listHomeworkDue } from "@/lib/marks/family-work";
 import { getSchool } from "@/lib/school/queries";
 import { listClosures } from "./closed-days";
-import { classEvent, closureEvent, eventId } from "./feed-events";
+import { classEvent, closureEvent, eventId, withMakeUp } from "./feed-events";
 import { scheduleWords } from "./words";
 import { pick } from "@/lib/core/pick";
 
@@ -93,7 +93,7 @@ export async function calendarFeed(secret: string, now = new Date()): Promise<st
       ...classEvent({ ...lesson, startsAt: lesson.startsAt }),
       stamp: now,
       summary: `${names.get(lesson.studentId)} · ${inReader(lesson.courseName, lesson.courseNameZh)}`,
-      description: inReader(lesson.name, lesson.nameZh),
+      description: withMakeUp(inReader(lesson.name, lesson.nameZh), lesson, parent.locale),
       url: siteLink(parent.locale, "/usr/profile"),
     });
   }

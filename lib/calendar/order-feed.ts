@@ -10,14 +10,14 @@ import { classDays, schoolInstant } from "@/lib/core/school-time";
 import { siteLink } from "@/lib/core/site-link";
 import { env } from "@/lib/env";
 import { type BoughtSeat, listBoughtSeats } from "@/lib/classroom/bought-seats";
-import { listClassesBetween } from "@/lib/classroom/class-queries";
+import { listClassesBetween, type SeatInClass } from "@/lib/classroom/class-queries";
 import { getSchool } from "@/lib/school/queries";
 import en from "@/messages/en.json";
 import zh from "@/messages/zh.json";
 import { type Closure, daysOf, listClosures } from "./closed-days";
-import { classEvent, closureEvent } from "./feed-events";
+import { classEvent, closureEvent, withMakeUp } from "./feed-events";
 
-type Lesson = { event: ICalEventData; seat: BoughtSeat };
+type Lesson = { event: ICalEventData; seat: BoughtSeat; planned?: SeatInClass };
 
 /** Beyond the end of any term on sale. */
 const reachDays = 800;
@@ -36,13 +36,15 @@ export async function calendarOfOrder(orderId: Owned<"order">, locale: Locale): 
     method: ICalCalendarMethod.PUBLISH,
   });
   const { lessons, closures } = await lessonsOf(orderId);
-  for (const { event, seat } of lessons)
+  for (const { event, seat, planned } of lessons) {
+    const description = t("description", { student: seat.studentName });
     calendar.createEvent({
       ...event,
       summary: `${seat.studentName} · ${inLocale(locale, seat.courseName, seat.courseNameZh)}`,
-      description: t("description", { student: seat.studentName }),
+      description: planned ? withMakeUp(description, planned, locale) : description,
       url: siteLink(locale, "/usr/profile"),
     });
+  }
   for (const closure of closures) calendar.createEvent(closureEvent(closure, locale));
   return calendar.toString();
 }
@@ -74,7 +76,9 @@ async function lessonsOf(orderId: Owned<"order">): Promise<{ lessons: Lesson[]; 
     );
     if (own.length > 0)
       return own.flatMap((lesson) =>
-        lesson.startsAt ? [{ event: classEvent({ ...lesson, startsAt: lesson.startsAt }), seat }] : [],
+        lesson.startsAt
+          ? [{ event: classEvent({ ...lesson, startsAt: lesson.startsAt }), seat, planned: lesson }]
+          : [],
       );
     const run = runs.find(({ id }) => id === seat.courseRunId);
     return run ? weeksOf(run, seat, closures) : [];

@@ -9,7 +9,7 @@ import { fullNameOrNull, parents, teachers } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
 import { picturePathOf } from "@/lib/storage/links";
-import { madeUpAt } from "./made-up-at";
+import { madeUpAt, makesUpForAt } from "./made-up-at";
 import { isShown } from "./student-runs";
 import { teacherOfClass } from "@/lib/access/substitutes";
 import { pick } from "@/lib/core/pick";
@@ -67,6 +67,7 @@ const classColumns = {
   ...pick(courseClasses, ["name", "nameZh", "startsAt", "durationMinutes", "status", "joinUrl"]),
   ...pick(courseClasses, ["sequence", "updatedAt"]),
   madeUpAt,
+  makesUpForAt: makesUpForAt(places.missedClassId),
   unitId: units.id,
   unitName: units.name,
   unitNameZh: units.nameZh,

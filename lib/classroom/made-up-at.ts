@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { courseClasses } from "@/db/schema/catalog";
 
@@ -13,3 +13,15 @@ export const madeUpAt =
     eq(makers.enabled, true),
     isNull(makers.removedAt),
   )})`.mapWith(courseClasses.startsAt);
+
+const madeUp = alias(courseClasses, "made_up");
+
+/**
+ * The start of the class for which a class makes up: a cancelled one (rule R10.14), or for a guest the one that was missed (rule R10.24);
+ * null if for none.
+ */
+export const makesUpForAt = (missedClassId: SQLWrapper): SQL<Date | null> =>
+  sql<Date | null>`(select ${madeUp.startsAt} from ${courseClasses} ${sql.identifier("made_up")}
+  where ${madeUp.id} = coalesce(${missedClassId}, ${courseClasses.makesUpForId}))`.mapWith(
+    courseClasses.startsAt,
+  );

@@ -1,3 +1,4 @@
+import { addDays } from "date-fns";
 import { and, eq, isNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { POST as moveByOffice } from "@/app/api/admin/enrolment/move/route";
@@ -9,6 +10,7 @@ import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
 import { createAdmin, createClass, createRun } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";
+import { dateWords } from "@/lib/core/formats";
 import { classDays } from "@/lib/core/school-time";
 import { openCheckout } from "@/lib/orders/open-checkout";
 import { call, signIn } from "../../support/call";
@@ -112,4 +114,16 @@ test("it is available to the order's parent only", async () => {
   expect((await read(orderId)).status).toBe(401);
   expect((await read(orderId, stranger.token)).status).toBe(404);
   for (const id of ["0", "-1", "x", "99999999999"]) expect((await read(id, home.token)).status).toBe(404);
+});
+
+test("a cancelled class says when it is made up, and its make-up class for which day it is", async () => {
+  const run = await createRun({ priceCents: 0 });
+  const [first, second] = [addDays(new Date(), 30), addDays(new Date(), 33)];
+  const lesson = await createClass({ courseRunId: run.id, startsAt: first, status: "cancelled" });
+  await createClass({ unitId: lesson.unitId, startsAt: second, makesUpForId: lesson.id });
+  const { text } = await read(await enrolled(run.id), home.token);
+  const unfolded = text.replaceAll("\r\n ", "");
+  const inWords = (at: Date) => dateWords("weekdayOfYear", at, "en").replaceAll(",", "\\,");
+  expect(unfolded).toContain(`Made up on ${inWords(second)} at `);
+  expect(unfolded).toContain(`Makes up for the class of ${inWords(first)}`);
 });

@@ -7,15 +7,20 @@ import { POST as viewClass } from "@/app/api/student/course/class/detail/view/ro
 import { POST as listTerms } from "@/app/api/student/course/list/route";
 import { POST as structure } from "@/app/api/teacher/course/detail/structure/route";
 import { POST as listNotices } from "@/app/api/user/notice/list/route";
+import { POST as saveCalendar } from "@/app/api/user/calendar/save/route";
 import { POST as viewWeek } from "@/app/api/user/week/view/route";
 import { db } from "@/db/client";
 import { closures } from "@/db/schema/calendar";
 import { courseClasses } from "@/db/schema/catalog";
+import { makeups } from "@/db/schema/learning";
 import { mailOutbox } from "@/db/schema/office";
 import { createClass } from "@/db/seed/factories";
+import { calendarFeed } from "@/lib/calendar/feed";
+import { listClassesBetween } from "@/lib/classroom/class-queries";
 import { getTeacherDay } from "@/lib/classroom/teacher-day";
 import { asSystem } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
+import { dateWords } from "@/lib/core/formats";
 import { schoolDay } from "@/lib/core/school-zone";
 import { renderMail } from "@/lib/notices/render";
 import { call } from "../../support/call";
@@ -84,4 +89,31 @@ test("the notice and the mail about a cancelled class say when it is made up", a
   );
   expect(texts.some(({ text }) => text.includes("Made up on"))).toBe(true);
   expect(texts.some(({ text }) => text.includes("补课时间"))).toBe(true);
+});
+
+test("the family's week and its calendar say when it is made up, and its make-up class for which day it is", async () => {
+  const { as, run, lesson, emma, ming, day, madeUpAt } = await closedDay();
+  const makerDay = schoolDay(new Date(madeUpAt));
+  const seen = await Promise.all(
+    [day, makerDay].map(async (one) => (await call(viewWeek, { day: one }, await as("lin"))).body.data!),
+  );
+  const maker = foundOrThrow(seen.flatMap(({ classes }) => classes).find((one) => one.makesUpForAt !== null));
+  const cancelledAt = foundOrThrow(lesson.startsAt);
+  expect([maker.startsAt, maker.makesUpForAt]).toEqual([madeUpAt, cancelledAt.toISOString()]);
+
+  const { body } = await call(saveCalendar, {}, await as("lin"));
+  const secret = foundOrThrow(body.data).url.split("/").at(-1)!.replace(".ics", "");
+  const events = (await calendarFeed(secret)).replaceAll("\r\n ", "").split("BEGIN:VEVENT");
+  const said = (classId: number) => events.find((event) => event.includes(`class-${classId}-${emma.id}@`));
+  const inWords = (at: Date) => dateWords("weekdayOfYear", at, "en").replaceAll(",", "\\,");
+  expect(said(lesson.id)).toContain(`Made up on ${inWords(new Date(madeUpAt))} at `);
+  expect(said(maker.classId)).toContain(`Makes up for the class of ${inWords(cancelledAt)}`);
+
+  // A guest elsewhere makes up the class that the child missed.
+  const missed = await createClass({ courseRunId: run.id, startsAt: addDays(cancelledAt, 7) });
+  const sister = await createClass({ startsAt: addDays(cancelledAt, 8) });
+  const wish = { studentId: ming.id, missedClassId: missed.id, courseClassId: sister.id };
+  await db.insert(makeups).values({ ...wish, status: "granted", decidedAt: new Date() });
+  const ofMing = await listClassesBetween([asSystem(ming.id)], cancelledAt, addDays(cancelledAt, 30));
+  expect(ofMing.find(({ classId }) => classId === sister.id)?.makesUpForAt).toEqual(missed.startsAt);
 });
