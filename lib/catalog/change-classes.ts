@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
+import { assertTeaches } from "@/lib/access/term-teacher";
 import type { Actor } from "@/lib/auth/actor";
 import { closureOn, listClosures } from "@/lib/calendar/closed-days";
 import { lapseAbsences } from "@/lib/classroom/lapsed-absences";
@@ -51,7 +52,7 @@ type ClassChanges = {
  * class that gets a new time, comes back or is added must be on an open day, at a time when its teacher is free, and its
  * term ends no earlier. Absences that families told of a time that a class no longer has lapse. The same few statements for any number of classes.
  * @throws Failure "conflict" if another editor changed one in the meantime, on a closed day, for a class that is made up
- * for, or for a busy teacher; "notFound"
+ * for, or for a busy teacher; "notFound", also if the term was given to another teacher meanwhile
  */
 export async function changeClasses(
   tx: Transaction,
@@ -60,6 +61,11 @@ export async function changeClasses(
 ): Promise<ChangedClass[]> {
   await lockTimetable(tx);
   const changed = [...(await updateClasses(tx, changes)), ...(await insertClasses(tx, added))];
+  await assertTeaches(
+    tx,
+    editor,
+    changed.map(({ courseRunId }) => courseRunId),
+  );
   const placed = changed.filter(
     ({ happening, to }) => to && ["added", "moved", "restored"].includes(happening),
   );

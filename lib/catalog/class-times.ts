@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
 import type { Owned } from "@/lib/access/owned";
+import { assertTeaches } from "@/lib/access/term-teacher";
 import { recordAudit } from "@/lib/records/audit";
 import type { Actor } from "@/lib/auth/actor";
 import { foundOrThrow } from "@/lib/core/errors";
@@ -23,7 +24,8 @@ type Editor = Actor<"teacher"> | Actor<"admin">;
  * to `count`. Held and cancelled ones stay. The run then shows the new weekdays. Days closed by the school, and those
  * that the office leaves out of the term, never get a class (rule R10.13). Returns the numbers of moved and added
  * classes, and of the families told (rule R17.10).
- * @throws Failure "conflict" for a time at which the teacher has another class; "notFound"
+ * @throws Failure "conflict" for a time at which the teacher has another class; "notFound", also if the term was given to another teacher
+ * meanwhile
  */
 export function scheduleRun(
   editor: Editor,
@@ -46,6 +48,7 @@ export function scheduleRun(
       .where(eq(courseRuns.id, id))
       .for("no key update");
     const run = foundOrThrow(row);
+    await assertTeaches(tx, editor, [id]);
     const { closedDays, daysOff } = daysWithoutClass(editor, run.closedDays, skipDays);
     const closures = await listClosures(firstDay, undefined, tx);
     const classes = await classesOfRun(tx, id);

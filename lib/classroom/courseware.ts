@@ -4,6 +4,7 @@ import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { files } from "@/db/schema/files";
 import { coursewares } from "@/db/schema/learning";
 import { type Owned, within } from "@/lib/access/owned";
+import { assertTeaches } from "@/lib/access/term-teacher";
 import { recordAudit } from "@/lib/records/audit";
 import type { ChangeData } from "@/lib/records/managed";
 import type { Actor } from "@/lib/auth/actor";
@@ -11,6 +12,7 @@ import { patternOf } from "@/lib/catalog/queries";
 import { foundOrThrow, invalid } from "@/lib/core/errors";
 import { pagesChanged } from "@/lib/core/page-cache";
 import { limits, type Rows } from "@/lib/core/page";
+import { pick } from "@/lib/core/pick";
 import { receiveFile } from "@/lib/storage/upload";
 import { resolvePlace, assertOwnFiles } from "./place";
 import type { ListCoursewares, SaveCourseware } from "./teacher-schemas";
@@ -131,6 +133,7 @@ export async function saveCourseware(
           .values({ ...where, fileId: uploaded ?? 0, name: name ?? shown?.name ?? "" })
           .returning({ id: coursewares.id });
     const saved = foundOrThrow(row).id;
+    await assertTeaches(tx, editor, [place.courseRunId]);
     await recordAudit(tx, editor, id ? "courseware.save" : "courseware.add", "courseware", saved);
     return saved;
   });
@@ -150,8 +153,9 @@ export async function removeCourseware(
       .update(coursewares)
       .set({ removedAt: flag === 1 ? new Date() : null, version: sql`${coursewares.version} + 1` })
       .where(eq(coursewares.id, coursewareId))
-      .returning({ id: coursewares.id, sampleOfCourseId: coursewares.sampleOfCourseId });
+      .returning(pick(coursewares, ["id", "courseRunId", "sampleOfCourseId"]));
     const removed = foundOrThrow(row);
+    await assertTeaches(tx, editor, [removed.courseRunId]);
     await recordAudit(
       tx,
       editor,

@@ -3,6 +3,7 @@ import { db, type Transaction } from "@/db/client";
 import { courseClasses, units } from "@/db/schema/catalog";
 import { makeups } from "@/db/schema/learning";
 import type { Owned } from "@/lib/access/owned";
+import { assertTeaches } from "@/lib/access/term-teacher";
 import type { Actor } from "@/lib/auth/actor";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
 import { withdrawHappenings } from "@/lib/notices/withdraw";
@@ -19,7 +20,7 @@ type Decider = Actor<"teacher"> | Actor<"admin">;
 /**
  * Grants or declines a make-up, and tells the family and the child. The term is locked, as for a purchase, so that a
  * class never has more guests than free places (rule R10.24). The same decision again changes nothing.
- * @throws Failure "notFound", "conflict" for a wish that was taken back or decided otherwise, and without a free place
+ * @throws Failure "notFound", also if the term was given to another teacher meanwhile; "conflict" for a wish that was taken back or decided otherwise, and without a free place
  */
 export function decideMakeup(
   decider: Decider,
@@ -30,6 +31,7 @@ export function decideMakeup(
     const [wish] = await tx.select().from(makeups).where(eq(makeups.id, id)).for("update");
     const { status, courseClassId, studentId } = foundOrThrow(wish);
     if (status === decision) return { status: decision };
+    await assertTeaches(tx, decider, [run.id]);
     if (status !== "asked") throw conflict("makeupDecided");
     if (decision === "granted") await assertFree(tx, run, courseClassId);
     await tx.update(makeups).set({ status: decision, decidedAt: new Date() }).where(eq(makeups.id, id));

@@ -4,6 +4,7 @@ import { conversations, messageFiles, messages } from "@/db/schema/conversations
 import { lockRight } from "@/lib/access/guardians";
 import { holdChildren } from "@/lib/access/hold-children";
 import { asOffice } from "@/lib/access/owned";
+import { assertTeaches } from "@/lib/access/term-teacher";
 import type { Actor } from "@/lib/auth/actor";
 import { conflict, foundOrThrow, notFound } from "@/lib/core/errors";
 import { recordAudit } from "@/lib/records/audit";
@@ -40,7 +41,7 @@ export const sendAsParent = (parent: Actor<"parent">, input: Written & FamilyKey
 
 /**
  * Sends a teacher's message to the family of a child in the term.
- * @throws Failure "notFound", "conflict" as for parents
+ * @throws Failure "notFound", also if the term was given to another teacher meanwhile; "conflict" as for parents
  */
 export const sendAsTeacher = (teacher: Actor<"teacher">, input: Written & TermKey): Promise<Sent> =>
   db.transaction(async (tx) => {
@@ -66,6 +67,7 @@ async function write(tx: Transaction, writer: Writer, thread: Conversation, draf
   const { id: conversationId, closedAt } = await lockOrBegin(tx, thread);
   const known = await sentBefore(tx, writer, conversationId, draft.sendKey);
   if (known) return known;
+  if (thread.courseRunId) await assertTeaches(tx, writer, [thread.courseRunId]);
   if (closedAt) throw conflict("conversationClosed");
   const messageId = await insertMessage(tx, writer, conversationId, draft);
   await tx

@@ -6,6 +6,7 @@ import { homework, homeworkExceptions, submissions } from "@/db/schema/learning"
 import { submissionVersions } from "@/db/schema/versions";
 import { holdChildren } from "@/lib/access/hold-children";
 import type { Owned } from "@/lib/access/owned";
+import { assertTeachesHomework } from "@/lib/access/term-teacher";
 import type { Actor } from "@/lib/auth/actor";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
 import { pick } from "@/lib/core/pick";
@@ -54,7 +55,8 @@ export async function viewException({ homeworkId, studentId }: Cell) {
 /**
  * Sets what holds for one child on a homework, or removes it if nothing does. Whether work that is handed in is late is
  * decided again, and the child and the family are told (rules R11.50 and R11.55). Returns the number of families told.
- * @throws Failure "notFound" for a child without a seat in the term, "conflict" if another window changed it meanwhile
+ * @throws Failure "notFound" for a child without a seat in the term, or if the term was given to another teacher meanwhile; "conflict" if
+ * another window changed it meanwhile
  */
 export async function saveException(
   teacher: Actor<"teacher">,
@@ -63,6 +65,7 @@ export async function saveException(
   return db.transaction(async (tx) => {
     const key = { homeworkId, studentId };
     await lockPlace(tx, key);
+    await assertTeachesHomework(tx, teacher.id, [homeworkId]);
     const before = await findException(tx, key);
     if (typeof version === "number" && version !== (before?.version ?? 0)) throw conflict("exceptionChanged");
     const next = { dueAt, isExcused: excused, reason: excused ? reason : null, extraTries };

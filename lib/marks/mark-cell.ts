@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, or, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { homework, submissionComments, submissionFiles, submissions } from "@/db/schema/learning";
 import { gradeChanges, rubricMarks } from "@/db/schema/marking";
-import { teachesTerm } from "@/lib/access/term-teacher";
-import { conflict, Failure, foundOrThrow, notFound } from "@/lib/core/errors";
+import { assertTeachesHomework } from "@/lib/access/term-teacher";
+import { conflict, Failure, foundOrThrow } from "@/lib/core/errors";
 import { releaseMarks } from "./drawn/save-marks";
 import { giveLevels, givenLevels } from "./given-levels";
 import { holdPlaces } from "./hold-places";
@@ -140,13 +140,6 @@ export function unmarked(row: Submission | undefined): NextStanding {
 export const hasOnlyComment = (row: Submission | undefined): boolean =>
   isThere(row) && row.attempt === withoutHandIn && row.score === null && row.levels.length === 0;
 
-/** @throws Failure "notFound" unless the teacher teaches the terms of all these pieces of homework now */
-async function assertTeaches(tx: Transaction, teacherId: number, homeworkIds: number[]): Promise<void> {
-  const wanted = [...new Set(homeworkIds)];
-  const isTaught = and(inArray(homework.id, wanted), teachesTerm(teacherId, homework.courseRunId));
-  if ((await tx.$count(homework, isTaught)) < wanted.length) throw notFound();
-}
-
 /**
  * Changes locked cells to their new states, writes the history, and queues or withdraws the families' mails.
  * @throws Failure "notFound" if the term was given to another teacher meanwhile
@@ -157,7 +150,7 @@ export async function writeCells(
   changes: CellChange[],
 ): Promise<WrittenCell[]> {
   const homeworkIds = changes.map(({ key }) => key.homeworkId);
-  await assertTeaches(tx, author.teacherId, homeworkIds);
+  await assertTeachesHomework(tx, author.teacherId, homeworkIds);
   const written: WrittenCell[] = [];
   const history: (typeof gradeChanges.$inferInsert)[] = [];
   const given: Parameters<typeof giveLevels>[1][number][] = [];

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { submissionComments, submissions } from "@/db/schema/learning";
 import type { Owned } from "@/lib/access/owned";
+import { assertTeachesHomework } from "@/lib/access/term-teacher";
 import type { AuditAction } from "@/lib/records/actions";
 import { recordAudit } from "@/lib/records/audit";
 import type { Actor } from "@/lib/auth/actor";
@@ -91,17 +92,18 @@ function changing(
 
 /**
  * Adds a teacher's message to the thread of a student's homework, visible to the student at once.
- * @throws Failure "notFound" for a mark that is taken off meanwhile, and for an erased child
+ * @throws Failure "notFound" for a mark that is taken off or a term that is given to another teacher meanwhile, and for an erased child
  */
 export async function addTeacherComment(teacher: Teacher, { id, text }: AddComment & OwnWork) {
   return db.transaction(async (tx) => {
-    await holdSubmission(tx, id);
+    const { homeworkId } = await holdSubmission(tx, id);
     const [thread] = await tx
       .select({ id: submissions.id })
       .from(submissions)
       .where(eq(submissions.id, id))
       .for("share");
     foundOrThrow(thread);
+    await assertTeachesHomework(tx, teacher.id, [homeworkId]);
     const [row] = await tx
       .insert(submissionComments)
       .values({ submissionId: id, authorRole: "teacher", authorId: teacher.id, text })

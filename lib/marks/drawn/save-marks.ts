@@ -4,6 +4,7 @@ import { submissionFiles, submissions } from "@/db/schema/learning";
 import { submissionVersions } from "@/db/schema/versions";
 import { workMarks } from "@/db/schema/work-marks";
 import type { Owned } from "@/lib/access/owned";
+import { assertTeachesHomework } from "@/lib/access/term-teacher";
 import type { Actor } from "@/lib/auth/actor";
 import { conflict, foundOrThrow, invalid } from "@/lib/core/errors";
 import { pick } from "@/lib/core/pick";
@@ -12,17 +13,22 @@ import { plainText } from "@/lib/marks/typed/document";
 import { listWorkMarks, type WorkMark } from "./queries";
 import { mostMarksPerWork, type RemoveMarks, type SaveMarks } from "./schemas";
 
+type Teacher = Actor<"teacher">;
 type OwnWork = { id: Owned<"taughtThread"> };
 
-/** Reads and locks the work against a new hand-in. @throws Failure "conflict" for work that was taken back, "notFound" of an erased child */
-async function lockWork(tx: Transaction, submissionId: number) {
-  await holdSubmission(tx, submissionId);
+/**
+ * Reads and locks the work against a new hand-in. @throws Failure "conflict" for work that was taken back, "notFound" of an erased child,
+ * or if the term was given to another teacher meanwhile
+ */
+async function lockWork(tx: Transaction, teacher: Teacher, submissionId: number) {
+  const { homeworkId } = await holdSubmission(tx, submissionId);
   const [row] = await tx
     .select(pick(submissions, ["attempt", "state", "removedAt"]))
     .from(submissions)
     .where(eq(submissions.id, submissionId))
     .for("update");
   const work = foundOrThrow(row);
+  await assertTeachesHomework(tx, teacher.id, [homeworkId]);
   if (work.removedAt) throw conflict("workTakenBack");
   return work;
 }
@@ -35,11 +41,11 @@ async function lockWork(tx: Transaction, submissionId: number) {
  * is not part of the work, or a pin or comment without words
  */
 export async function saveMarks(
-  teacher: Actor<"teacher">,
+  teacher: Teacher,
   { id, attempt, marks }: SaveMarks & OwnWork,
 ): Promise<WorkMark[]> {
   await db.transaction(async (tx) => {
-    const work = await lockWork(tx, id);
+    const work = await lockWork(tx, teacher, id);
     if (work.attempt !== attempt) throw conflict("workHandedInAgain");
     await assertPlaces(tx, id, marks);
     await assertQuotes(tx, { id, attempt }, marks);
@@ -136,9 +142,12 @@ async function assertRoom(tx: Transaction, submissionId: number, attempt: number
  * Removes marks of the current version, or restores them; unknown keys change nothing. Returns all marks.
  * @throws Failure "conflict" for work that was taken back
  */
-export async function removeMarks({ id, keys, flag }: RemoveMarks & OwnWork): Promise<WorkMark[]> {
+export async function removeMarks(
+  teacher: Teacher,
+  { id, keys, flag }: RemoveMarks & OwnWork,
+): Promise<WorkMark[]> {
   await db.transaction(async (tx) => {
-    const { attempt, state } = await lockWork(tx, id);
+    const { attempt, state } = await lockWork(tx, teacher, id);
     const those = and(
       eq(workMarks.submissionId, id),
       eq(workMarks.attempt, attempt),

@@ -6,6 +6,7 @@ import { enrolments } from "@/db/schema/enrolments";
 import { students } from "@/db/schema/people";
 import { termReports } from "@/db/schema/term-reports";
 import type { Owned } from "@/lib/access/owned";
+import { assertTeaches } from "@/lib/access/term-teacher";
 import type { Actor } from "@/lib/auth/actor";
 import { conflict, foundOrThrow, type ErrorKey } from "@/lib/core/errors";
 import { tell } from "@/lib/notices/tell";
@@ -74,6 +75,7 @@ export async function saveReport(
     if (isSame) return { version: before.version };
     if (version && version !== before.version) throw conflict("recordChanged");
     if (isWithOffice(before)) throw conflict("termReportWithOffice");
+    await assertTeaches(tx, teacher, [before.courseRunId]);
     const [saved] = await tx
       .update(termReports)
       .set({
@@ -129,6 +131,7 @@ export async function submitReports(
     if (reports.some(({ paragraph, paragraphZh }) => paragraph === "" && paragraphZh === ""))
       throw conflict("termReportEmpty");
     const ids = reports.map(({ id }) => id);
+    await assertTeaches(tx, teacher, [chosen.courseRunId]);
     await tx
       .update(termReports)
       .set({

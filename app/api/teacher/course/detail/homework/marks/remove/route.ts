@@ -7,5 +7,5 @@ export const POST = endpoint({
   allow: "teacher",
   owns: { taughtThread: "id" },
   input: RemoveMarks,
-  run: ({ input }) => removeMarks(input),
+  run: ({ input, actor }) => removeMarks(actor, input),
 });
