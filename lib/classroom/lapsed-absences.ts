@@ -29,23 +29,22 @@ export async function lapseAbsences(
   changed: readonly Changed[],
 ): Promise<void> {
   const moved = changed.filter(isMovedAhead);
-  if (moved.length === 0) return;
   await holdAbsent(tx, moved);
   await lapse(tx, editor, moved);
-  await bringBack(tx, moved);
+  await bringBack(tx, [...moved, ...changed.filter(isTimedAgain)]);
 }
 
 /**
- * The same for classes that come back to the plan of families, whose `from` is the time that people know. The caller has
- * called `holdAbsent`.
+ * The same for classes that come back to the plan of families, whose `from` is the time that people know, which may be one
+ * that they had before a move just now. The caller has called `holdAbsent`.
  */
 export async function lapseReturned(
   tx: Transaction,
   editor: PersonKey,
   returned: readonly Moved[],
 ): Promise<void> {
-  const moved = returned.filter(isOtherMinute);
-  if (moved.length > 0) await lapse(tx, editor, moved);
+  await lapse(tx, editor, returned.filter(isOtherMinute));
+  await bringBack(tx, returned);
 }
 
 const minuteOf = (at: Date | null) => at && startOfMinute(at).getTime();
@@ -55,6 +54,10 @@ function isMovedAhead({ before, after, ...times }: Changed): boolean {
   if (!times.from || before?.status !== "scheduled" || after.status !== "scheduled") return false;
   return isOtherMinute(times) && addMinutes(times.from, before.durationMinutes) > new Date();
 }
+
+/** Whether a class had no time and has one again. */
+const isTimedAgain = ({ before, after, from, to }: Changed): boolean =>
+  from === null && to !== null && before?.status === "scheduled" && after.status === "scheduled";
 
 const idsOf = (moved: readonly Moved[]) => moved.map(({ courseClassId }) => courseClassId);
 
@@ -80,6 +83,7 @@ export async function holdAbsent(
 }
 
 async function lapse(tx: Transaction, editor: PersonKey, moved: readonly Moved[]): Promise<void> {
+  if (moved.length === 0) return;
   const shown = tx
     .select({ id: courseClasses.id })
     .from(courseClasses)
@@ -112,6 +116,7 @@ async function lapse(tx: Transaction, editor: PersonKey, moved: readonly Moved[]
 }
 
 async function bringBack(tx: Transaction, moved: readonly Moved[]): Promise<void> {
+  if (moved.length === 0) return;
   const ends = new Map(moved.map(({ courseClassId, to }) => [courseClassId, to?.toISOString()]));
   const recent = await tx
     .select({

@@ -127,3 +127,23 @@ test.each(["hidden", "cancelled"] as const)(
     expect(await toldBy(cast, "absenceLapsed", before)).toEqual([]);
   },
 );
+
+test.each(["has no time", "is cancelled"])(
+  "a chain of moves that ends where it began brings them back, also if the class %s in between",
+  async (how) => {
+    const [note] = await notes();
+    const grace = await cast.as("grace");
+    const turn = (status: "cancelled" | "scheduled") =>
+      call(saveStatus, { id: cast.lesson.id, status }, grace);
+    await save(addDays(start, 1));
+    expect(await notes()).toEqual([]);
+    if (how === "has no time")
+      await call(saveLesson, { id: cast.lesson.id, startsAt: null, durationMinutes: 60 }, grace);
+    else await turn("cancelled");
+    await save(start);
+    if (how === "is cancelled") await turn("scheduled");
+    expect(await notes()).toEqual([note]);
+    for (const kind of ["absenceLapsed", "classMoved", "classCancelled", "classRestored"] as const)
+      expect(await toldBy(cast, kind, before), kind).toEqual([]);
+  },
+);
