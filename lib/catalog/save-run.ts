@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, count, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { bundleCourses, bundles, courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
@@ -21,6 +21,7 @@ import { fullName } from "@/lib/core/person-name";
 import { schoolDay } from "@/lib/core/school-zone";
 import { tellTeacherChange } from "./tell-teacher-change";
 import { lockTimetable } from "./timetable-lock";
+import { keepWhoHeld } from "./who-held";
 
 type StoredRun = typeof courseRuns.$inferSelect;
 
@@ -63,30 +64,16 @@ export async function saveRun(
     if (before && values.teacherId && values.teacherId !== before.teacherId) {
       const toCome = and(eq(units.courseRunId, saved), gt(courseClasses.startsAt, sql`now()`));
       await assertTeachersFree(tx, admin, toCome, clashReason);
-      if (before.teacherId) await keepWhoHeld(tx, before.id, before.teacherId);
     }
-    if (before && values.teacherId !== undefined && values.teacherId !== before.teacherId)
+    if (before && values.teacherId !== undefined && values.teacherId !== before.teacherId) {
+      if (before.teacherId) await keepWhoHeld(tx, before.id, before.teacherId);
       await handOverThreads(tx, saved, values.teacherId);
+    }
     const told =
       before && values.teacherId !== undefined ? await tellOfTeacher(tx, admin, before, values.teacherId) : 0;
     await also?.(tx, saved);
     return { courseRunId: saved, told };
   });
-}
-
-/** The classes that have begun stay those of the teacher who held them (rule R10.27). */
-async function keepWhoHeld(tx: Transaction, courseRunId: number, teacherId: number): Promise<void> {
-  const ofRun = tx.select({ id: units.id }).from(units).where(eq(units.courseRunId, courseRunId));
-  await tx
-    .update(courseClasses)
-    .set({ substituteTeacherId: teacherId })
-    .where(
-      and(
-        inArray(courseClasses.unitId, ofRun),
-        lte(courseClasses.startsAt, sql`now()`),
-        isNull(courseClasses.substituteTeacherId),
-      ),
-    );
 }
 
 /** Tells of another teacher, unless the term is over. Returns the number of families told. */

@@ -3,10 +3,17 @@ import { POST as saveRun } from "@/app/api/admin/courserun/save/route";
 import { GET as file } from "@/app/api/admin/hour/export/file/route";
 import { POST as view } from "@/app/api/admin/hour/view/route";
 import { createAdmin, createClass, createRun, createTeacher } from "@/db/seed/factories";
+import { pick } from "@/lib/core/pick";
 import { call, signIn } from "../../support/call";
 import { countingQueries } from "../../support/query-count";
 
 const month = "2025-03";
+
+async function giveTo(teacherId: number | null, run: Awaited<ReturnType<typeof createRun>>, token: string) {
+  const same = pick(run, ["id", "courseId", "name", "nameZh", "startsOn", "endsOn", "weekdays"]);
+  const input = { ...same, startTime: "10:00", price: 400, teacherId };
+  expect((await call(saveRun, input, { token })).status).toBe(200);
+}
 
 test("a month's hours are those of who held the classes, also after the term got another teacher", async () => {
   const token = await signIn("admin", (await createAdmin()).id);
@@ -32,19 +39,7 @@ test("a month's hours are those of who held the classes, also after the term got
     { teacherId: tom.id, teacherName: "Tom Abbot", classes: 1, minutes: 45 },
   ];
   expect(await hoursOf()).toMatchObject(expected);
-  const { courseId, name, nameZh, startsOn, endsOn, weekdays } = run;
-  const same = {
-    id: run.id,
-    courseId,
-    name,
-    nameZh,
-    startsOn,
-    endsOn,
-    weekdays,
-    startTime: "10:00",
-    price: 400,
-  };
-  expect((await call(saveRun, { ...same, teacherId: tom.id }, { token })).status).toBe(200);
+  await giveTo(tom.id, run, token);
   expect(await hoursOf()).toMatchObject(expected);
 
   const response = await file(
@@ -55,6 +50,18 @@ test("a month's hours are those of who held the classes, also after the term got
   expect(text).toContain("Tom Abbot");
   const { queries } = await countingQueries(() => call(view, { month }, { token }));
   expect(queries).toBeLessThan(5);
+});
+
+test("they stay theirs if the term has no teacher before it gets another one", async () => {
+  const token = await signIn("admin", (await createAdmin()).id);
+  const [grace, tom] = [await createTeacher(), await createTeacher()];
+  const run = await createRun({ teacherId: grace.id, startsOn: "2025-05-01", endsOn: "2025-06-30" });
+  await createClass({ courseRunId: run.id, startsAt: new Date("2025-05-12T21:00:00Z"), durationMinutes: 60 });
+  for (const teacherId of [null, tom.id]) {
+    await giveTo(teacherId, run, token);
+    const { body } = await call(view, { month: "2025-05" }, { token });
+    expect(body.data).toMatchObject([{ teacherId: grace.id, classes: 1, minutes: 60 }]);
+  }
 });
 
 test("an invalid month is refused", async () => {
