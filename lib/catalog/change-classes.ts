@@ -12,6 +12,7 @@ import { schoolDay } from "@/lib/core/school-zone";
 import { nextVersion } from "@/lib/records/managed";
 import { assertTeachersFree, momentIn } from "./class-clashes";
 import { lockTimetable } from "./timetable-lock";
+import { releaseMovedAhead } from "./who-held";
 
 type Editor = Actor<"teacher"> | Actor<"admin">;
 type StoredClass = typeof courseClasses.$inferSelect;
@@ -66,6 +67,7 @@ export async function changeClasses(
     editor,
     changed.map(({ courseRunId }) => courseRunId),
   );
+  await releaseMovedAhead(tx, changed);
   const placed = changed.filter(
     ({ happening, to }) => to && ["added", "moved", "restored"].includes(happening),
   );

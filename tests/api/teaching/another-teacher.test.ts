@@ -3,6 +3,7 @@ import { eq, gt } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { POST as saveSubstitute } from "@/app/api/admin/class/substitute/save/route";
 import { POST as saveClass } from "@/app/api/admin/class/save/route";
+import { POST as saveStatus } from "@/app/api/admin/class/status/save/route";
 import { POST as saveRun } from "@/app/api/admin/courserun/save/route";
 import { POST as listNotices } from "@/app/api/teacher/notice/list/route";
 import { db } from "@/db/client";
@@ -131,5 +132,46 @@ describe("another teacher for a term (rule R11.78)", () => {
     await giveTerm("other");
     expect(await receiversOf("classMoved")).toEqual(["lin", "zhang"]);
     expect(await receiversOf("teacherChanged")).toEqual(everyone);
+  });
+});
+
+describe("a class that had begun when the term got another teacher (rule R10.27)", () => {
+  const saveAt = async (startsAt: Date, status: "scheduled" | "cancelled" = "scheduled") => {
+    const { id: classId, unitId, name, nameZh } = cast.lesson;
+    const desk = await cast.as("nora");
+    const input = { classId, unitId, name, nameZh, startsAt: startsAt.toISOString(), durationMinutes: 60 };
+    expect((await call(saveClass, input, desk)).status).toBe(200);
+    if (status === "cancelled") await call(saveStatus, { id: classId, status: "scheduled" }, desk);
+    const [row] = await db.select().from(courseClasses).where(eq(courseClasses.id, classId));
+    return row?.substituteTeacherId;
+  };
+  const hold = (status: "scheduled" | "cancelled") =>
+    db
+      .update(courseClasses)
+      .set({ startsAt: addDays(new Date(), -3), status })
+      .where(eq(courseClasses.id, cast.lesson.id));
+
+  test.each(["scheduled", "cancelled"] as const)(
+    "and was %s is the present teacher's at a time to come",
+    async (status) => {
+      await hold(status);
+      expect((await giveTerm("other")).status).toBe(200);
+      expect(await saveAt(addDays(new Date(), 15), status)).toBeNull();
+    },
+  );
+
+  test.each(["scheduled", "cancelled"] as const)(
+    "and was %s stays the former one's at another time before",
+    async (status) => {
+      await hold(status);
+      await giveTerm("other");
+      expect(await saveAt(addDays(new Date(), -4), status)).toBe(cast.people.grace.id);
+    },
+  );
+
+  test("stays with whom the office gave it to", async () => {
+    await hold("scheduled");
+    await giveClass("other");
+    expect(await saveAt(addDays(new Date(), 15))).toBe(cast.people.other.id);
   });
 });
