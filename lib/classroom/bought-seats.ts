@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/enrolments";
@@ -11,10 +11,11 @@ import { pick } from "@/lib/core/pick";
 import { isCurrentTerm } from "./current-seats";
 import { isShown } from "./student-runs";
 
-/** A class of the seat is over: the next one is not the first. */
+/** A class of the seat that families see is over: the next one is not the first. */
 const hasBegun = sql<boolean>`exists (
   select from ${courseClasses} as held join ${units} as of_run on of_run.id = held.unit_id
-  where of_run.course_run_id = ${courseRuns.id} and held.status <> 'cancelled'
+  where of_run.course_run_id = ${courseRuns.id} and of_run.enabled and of_run.removed_at is null
+    and held.status <> 'cancelled' and held.enabled and held.removed_at is null
     and held.starts_at >= ${enrolments.createdAt}
     and held.starts_at + make_interval(mins => held.duration_minutes) <= now())`;
 
@@ -56,6 +57,22 @@ export const listBoughtSeats = (orderId: Owned<"order">) => readBoughtSeats(db, 
 
 /** The same in the transaction that settles the order, for its mail. */
 export const readBoughtSeats = (executor: Executor, orderId: number) =>
+  readSeats(
+    executor,
+    and(
+      eq(orderLines.orderId, orderId),
+      sql`exists (select from ${seenChildren} seen
+        where seen.student_id = ${students.id} and seen.parent_id = ${orders.parentId})`,
+    ),
+  );
+
+/** The seat of one line, also of a child whom the payer does not see: for the guardians who do. */
+export const readSeatOfLine = async (
+  executor: Executor,
+  orderLineId: number,
+): Promise<BoughtSeat | undefined> => (await readSeats(executor, eq(orderLines.id, orderLineId)))[0];
+
+const readSeats = (executor: Executor, which: SQL | undefined) =>
   executor
     .selectDistinctOn([enrolments.id], columns)
     .from(orderLines)
@@ -79,13 +96,7 @@ export const readBoughtSeats = (executor: Executor, orderId: number) =>
       attendance,
       and(eq(attendance.courseClassId, courseClasses.id), eq(attendance.studentId, enrolments.studentId)),
     )
-    .where(
-      and(
-        eq(orderLines.orderId, orderId),
-        sql`exists (select from ${seenChildren} seen
-          where seen.student_id = ${students.id} and seen.parent_id = ${orders.parentId})`,
-      ),
-    )
+    .where(which)
     .orderBy(asc(enrolments.id), asc(courseClasses.startsAt), asc(courseClasses.id));
 
 export type BoughtSeat = Awaited<ReturnType<typeof listBoughtSeats>>[number];

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { courseClasses, units } from "@/db/schema/catalog";
 import { teachers } from "@/db/schema/people";
@@ -9,6 +9,7 @@ import { listMailReaders } from "@/lib/notices/mail-readers";
 import { keyOfReader, queueMails } from "@/lib/notices/outbox";
 import { classroomAddress } from "./address";
 import type { getStudentOrThrow, LockedRun } from "./seats";
+import { isShown } from "./student-runs";
 
 type Student = Pick<Awaited<ReturnType<typeof getStudentOrThrow>>, "id" | "name">;
 
@@ -24,12 +25,12 @@ export async function mailEnrolled(
   const [lesson] = await tx
     .select({ startsAt: courseClasses.startsAt })
     .from(courseClasses)
-    .innerJoin(units, eq(units.id, courseClasses.unitId))
+    .innerJoin(units, and(eq(units.id, courseClasses.unitId), isShown(units)))
     .where(
       and(
         eq(units.courseRunId, run.id),
         eq(courseClasses.status, "scheduled"),
-        isNull(courseClasses.removedAt),
+        isShown(courseClasses),
         gt(courseClasses.startsAt, sql`now()`),
       ),
     )

@@ -9,6 +9,7 @@ import { type Owned, within } from "@/lib/access/owned";
 import { enrolledStudentIds } from "./enrolled-students";
 import { pick } from "@/lib/core/pick";
 import { madeUpAt } from "./made-up-at";
+import { isShown } from "./student-runs";
 import { countFamiliesOf, countFamiliesWithGuests, familiesOf, guestFamiliesOf } from "@/lib/notices/tell";
 
 const studentCount = sql<number>`(select count(*)::int from ${enrolments}
@@ -30,7 +31,7 @@ const nextClass = sql<NextClass | null>`(
   select json_build_object('courseClassId', ${courseClasses.id}, 'name', ${courseClasses.name}, 'nameZh', ${courseClasses.nameZh},
     'startsAt', ${courseClasses.startsAt}, 'durationMinutes', ${courseClasses.durationMinutes}, 'joinUrl', ${courseClasses.joinUrl})
   from ${courseClasses} join ${units} on ${units.id} = ${courseClasses.unitId}
-  where ${units.courseRunId} = ${courseRuns.id} and ${units.removedAt} is null and ${courseClasses.removedAt} is null
+  where ${units.courseRunId} = ${courseRuns.id} and ${isShown(units)} and ${isShown(courseClasses)}
     and ${courseClasses.status} = 'scheduled'
     and ${courseClasses.startsAt} + make_interval(mins => ${courseClasses.durationMinutes}::int) > now()
   order by ${courseClasses.startsAt}, ${courseClasses.id} limit 1)`;

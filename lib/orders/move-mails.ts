@@ -3,7 +3,7 @@ import type { Transaction } from "@/db/client";
 import type { orderLines, orders } from "@/db/schema/orders";
 import { parents } from "@/db/schema/people";
 import { classroomAddress } from "@/lib/classroom/address";
-import { readBoughtSeats } from "@/lib/classroom/bought-seats";
+import { readSeatOfLine } from "@/lib/classroom/bought-seats";
 import { inLocale } from "@/lib/core/locale";
 import { pick } from "@/lib/core/pick";
 import { listMailReaders } from "@/lib/notices/mail-readers";
@@ -22,7 +22,7 @@ type Moved = {
 /** Mails the guardians of a child whose seat has moved to another term, and the payer, who reads what it means in money. */
 export async function mailMoved(tx: Transaction, { move, from, line, order }: Moved): Promise<void> {
   const { studentId, studentName } = line;
-  const [seat] = await readBoughtSeats(tx, order.id);
+  const seat = await readSeatOfLine(tx, line.id);
   const readers = (await listMailReaders(tx, [studentId])).map((reader) => ({ ...reader, sees: true }));
   const payer = readers.some(({ parentId }) => parentId === order.parentId) ? [] : await payerOf(tx, order);
   const money = {

@@ -155,6 +155,11 @@ describe("the seats of a paid order", () => {
       .set({ startsAt: subMinutes(new Date(), 61) })
       .where(eq(courseClasses.id, lessons[0]?.id ?? 0));
     expect(await seatsOf(orderId)).toMatchObject([{ classId: lessons[1]?.id, hasBegun: true }]);
+    await db
+      .update(courseClasses)
+      .set({ removedAt: new Date() })
+      .where(eq(courseClasses.id, lessons[0]?.id ?? 0));
+    expect(await seatsOf(orderId)).toMatchObject([{ classId: lessons[1]?.id, hasBegun: false }]);
   });
 
   test("are without refunded lines, archived children and terms that are over; a moved one is in its new term", async () => {

@@ -50,8 +50,10 @@ describe("the teacher's courses", () => {
     ]);
   });
 
-  test("name the next class, which is neither over nor cancelled", async () => {
+  test("name the next class, which is neither over nor cancelled nor in a hidden unit", async () => {
     const room = await classroom(1);
+    const hidden = await createUnit({ courseRunId: room.run.id, enabled: false });
+    await createClass({ unitId: hidden.id, startsAt: addDays(new Date(), 2) });
     const [past, soon] = [addDays(new Date(), -1), addDays(new Date(), 3)];
     await createClass({ unitId: room.unit.id, startsAt: past });
     await createClass({ unitId: room.unit.id, startsAt: addDays(new Date(), 1), status: "cancelled" });
