@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { bundlePrice, filterCourses, gradesOf, idOfSlug, programFilterOf } from "./rules";
+import { bundlePrice, filterCourses, gradesOf, hasOtherTimes, idOfSlug, programFilterOf } from "./rules";
 
 test("the grades of a span", () => {
   expect(gradesOf({ gradeMin: 0, gradeMax: 2 })).toEqual([0, 1, 2]);
@@ -70,4 +70,15 @@ describe("the filter of the programs page", () => {
     [{ grade: ["5", "1"] }, ["SSAT Preparation"]],
     [{ grade: "-1 or 1=1", q: "%" }, ["ELG Level 1", "ELG Level 2", "SSAT Preparation"]],
   ])("%j", (query, expected) => expect(names(query)).toEqual(expected));
+});
+
+test("a term has other times with another weekday, hour or first day to come", () => {
+  const before = { weekdays: [2, 4], startTime: "18:30", startsOn: "2027-01-12" };
+  const isOther = (next: Partial<typeof before>, today = "2026-12-01") =>
+    hasOtherTimes(before, { ...before, ...next }, today);
+  expect(isOther({ weekdays: [4, 2] })).toBe(false);
+  expect(isOther({ weekdays: [2, 5] })).toBe(true);
+  expect(isOther({ startTime: "19:00" })).toBe(true);
+  expect(isOther({ startsOn: "2027-01-05" })).toBe(true);
+  expect(isOther({ startsOn: "2027-01-05" }, "2027-02-01")).toBe(false);
 });

@@ -124,3 +124,14 @@ const wordsOf = (text: string) =>
     .filter(Boolean);
 /** Chinese has no spaces, so Chinese words match anywhere, others at the beginning of a word. */
 const isChinese = (word: string) => /\p{Script=Han}/u.test(word);
+
+/** What a term says of its classes that are not planned: ISO weekdays, the hour and the first day in Toronto. */
+type WeeklyTimes = { weekdays: readonly number[]; startTime: string; startsOn: string };
+
+/** Whether families go by other times; a first day that has passed is none of these. */
+export function hasOtherTimes(before: WeeklyTimes, next: WeeklyTimes, today: string): boolean {
+  const daysOf = ({ weekdays }: WeeklyTimes) => weekdays.toSorted((a, b) => a - b).join();
+  const isOtherDay =
+    before.startsOn !== next.startsOn && [before, next].some(({ startsOn }) => startsOn >= today);
+  return isOtherDay || before.startTime !== next.startTime || daysOf(before) !== daysOf(next);
+}

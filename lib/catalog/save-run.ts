@@ -20,6 +20,7 @@ import type { SaveRun } from "./office-schemas";
 import { fullName } from "@/lib/core/person-name";
 import { schoolDay } from "@/lib/core/school-zone";
 import { tellTeacherChange } from "./tell-teacher-change";
+import { tellWeeklyTimes } from "./tell-weekly-times";
 import { lockTimetable } from "./timetable-lock";
 import { keepWhoHeld } from "./who-held";
 
@@ -27,7 +28,7 @@ type StoredRun = typeof courseRuns.$inferSelect;
 
 /**
  * Adds a term to a program, as a draft (rule R10.44), or changes one. Orders keep their price; changing the price of a term with paid seats needs
- * `confirmPrice` (rule R5.7) and has its own audit entry. Returns its id and the number of families told of another teacher.
+ * `confirmPrice` (rule R5.7) and has its own audit entry. Returns its id and the number of families told of another teacher or other weekly times.
  * @throws Failure "conflict" if another editor changed it in the meantime, or if a new teacher is busy at the time of a
  * class; "invalid" for fewer seats than are taken, an
  * unconfirmed price, or a missing teacher; "notFound"
@@ -69,11 +70,25 @@ export async function saveRun(
       if (before.teacherId) await keepWhoHeld(tx, before.id, before.teacherId);
       await handOverThreads(tx, saved, values.teacherId);
     }
-    const told =
-      before && values.teacherId !== undefined ? await tellOfTeacher(tx, admin, before, values.teacherId) : 0;
+    const told = before
+      ? await tellOfChanges(tx, admin, before, { ...next, teacherId: values.teacherId })
+      : 0;
     await also?.(tx, saved);
     return { courseRunId: saved, told };
   });
+}
+
+/** Tells of another teacher and of other weekly times. Returns the number of families told. */
+async function tellOfChanges(
+  tx: Transaction,
+  admin: Admin,
+  before: StoredRun,
+  next: Parameters<typeof tellWeeklyTimes>[3] & { teacherId?: number | null },
+): Promise<number> {
+  const { teacherId = before.teacherId } = next;
+  const ofTeacher = await tellOfTeacher(tx, admin, before, teacherId);
+  // Both are told to the families with a seat, and another teacher to those of guests, too.
+  return Math.max(ofTeacher, await tellWeeklyTimes(tx, admin, before, next));
 }
 
 /** Tells of another teacher, unless the term is over. Returns the number of families told. */

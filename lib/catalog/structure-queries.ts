@@ -12,6 +12,7 @@ import { shownChoices } from "@/lib/core/page";
 import { getOfficeCourseOrThrow, named } from "./admin-queries";
 import type { Lookup } from "@/lib/records/schemas";
 import { isOpenRun } from "./run-queries";
+import { nextClassAt } from "./tell-teacher-change";
 import { pick } from "@/lib/core/pick";
 import { countFamiliesOf, countFamiliesWithGuests, guestFamiliesOf } from "@/lib/notices/tell";
 
@@ -37,6 +38,7 @@ const runColumns = {
   /** Seats that were paid for and not refunded. */
   paid,
   isOpen: sql<boolean>`${isOpenRun}`,
+  nextAt: nextClassAt,
 };
 
 const classColumns = {

@@ -216,6 +216,9 @@ export async function tellPlanChange(
   }: { courseRunId: number; version: number; changed: readonly ChangedClass[] },
 ): Promise<number> {
   await withdrawHappenings(tx, ["planChanged"], [{ courseRunId }], { unnoticed: true });
+  // A waiting mail about the times of a term without classes is out of date; one about moved classes may name lapsed absences.
+  if (changed.every(({ from }) => from === null))
+    await withdrawWaitingMails(tx, ["planChanged"], [{ courseRunId }]);
   const data = await termFacts(tx, courseRunId);
   const told = await tellFamilies(tx, "planChanged", [
     { actor: editor, about: { courseRunId }, key: `${courseRunId}:${version}`, data },

@@ -14,11 +14,10 @@ export const programNames = sql<{
   zh: string;
 }>`json_build_object('en', ${courses.name}, 'zh', ${courses.nameZh})`;
 
-/** The term's names and its next class, for happenings about the whole term. */
-export async function termFacts(tx: Transaction, courseRunId: number) {
-  const next = sql<
-    string | null
-  >`(select to_char(min(${courseClasses.startsAt}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+/** The start of the term's next class that families see, as ISO 8601; null without one. */
+export const nextClassAt = sql<
+  string | null
+>`(select to_char(min(${courseClasses.startsAt}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
     from ${courseClasses} join ${units} on ${units.id} = ${courseClasses.unitId}
     where ${and(
       eq(units.courseRunId, courseRuns.id),
@@ -27,6 +26,9 @@ export async function termFacts(tx: Transaction, courseRunId: number) {
       eq(courseClasses.status, "scheduled"),
       gt(courseClasses.startsAt, sql`now()`),
     )})`;
+
+/** The term's names and its next class, for happenings about the whole term. */
+export async function termFacts(tx: Transaction, courseRunId: number) {
   const [found] = await tx
     .select({
       program: programNames,
@@ -34,7 +36,7 @@ export async function termFacts(tx: Transaction, courseRunId: number) {
         en: string;
         zh: string;
       }>`json_build_object('en', ${courseRuns.name}, 'zh', ${courseRuns.nameZh})`,
-      nextAt: next,
+      nextAt: nextClassAt,
     })
     .from(courseRuns)
     .innerJoin(courses, eq(courses.id, courseRuns.courseId))

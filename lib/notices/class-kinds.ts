@@ -2,7 +2,7 @@ import { z } from "zod";
 import { kind } from "./kind";
 import { receiversOfSeat, shapes } from "./shapes";
 
-const { former, instant, lesson, seat } = shapes;
+const { former, instant, lesson, seat, weekly } = shapes;
 
 const ofClass = {
   mail: "classChanged",
@@ -50,7 +50,13 @@ export const classKinds = {
     soonAt: startsAt,
   }),
   planChanged: kind({
-    data: z.object({ ...seat, nextAt: instant.nullable() }),
+    /** `weekly`: the times of a term without planned classes to come, `weeklyBefore`: those that people knew. */
+    data: z.object({
+      ...seat,
+      nextAt: instant.nullable(),
+      weekly: weekly.nullable().default(null),
+      weeklyBefore: weekly.nullable().default(null),
+    }),
     ...ofClass,
     soonAt: nextAt,
   }),

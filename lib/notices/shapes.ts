@@ -16,6 +16,8 @@ export const shapes = {
   seat: { ...program, term: both },
   order: { orderNo: z.string() },
   guardian: { guardianId: z.number().int() },
+  /** A term's ISO weekdays, its hour and its first day in Toronto. */
+  weekly: z.object({ weekdays: z.array(z.number().int()), startTime: z.string(), startsOn: z.string() }),
   yesNo: z.enum(["yes", "no"]),
   /** The teacher before, who is told too. */
   former: { formerTeacherId: z.number().int().nullable().default(null) },

@@ -11,8 +11,10 @@ import { Select } from "@/components/ui/select";
 import { useTelling } from "@/components/notices/telling";
 import { TextField } from "@/components/ui/text-field";
 import { SaveRun } from "@/lib/catalog/office-schemas";
+import { hasOtherTimes } from "@/lib/catalog/rules";
 import { inLocale } from "@/lib/core/locale";
 import { formatMoney, toCents } from "@/lib/core/money";
+import { schoolDay } from "@/lib/core/school-zone";
 import { readAmount } from "@/lib/core/typed-number";
 import { EditSheet } from "./form-sheet";
 import type { TreeTerm } from "./tree-parts";
@@ -50,7 +52,7 @@ export function RunSheet({ courseId, run, others, onClose }: RunSheetProps) {
   const price = readAmount(String(form.watch("price"))) ?? Number.NaN;
   const words = useTelling();
   const teacherId = Number(form.watch("teacherId")) || null;
-  const families = run && teacherId !== run.teacherId ? run.familiesWithGuests : 0;
+  const families = run ? familiesOfChange(run, { ...form.watch(), teacherId }) : 0;
   const asksAboutPrice = run !== null && run.paid > 0 && price !== run.price && !Number.isNaN(price);
   return (
     <EditSheet
@@ -120,4 +122,15 @@ export function RunSheet({ courseId, run, others, onClose }: RunSheetProps) {
       )}
     </EditSheet>
   );
+}
+
+/** The families told of another teacher, or of other times of a term that is not over and has no planned class to come. */
+function familiesOfChange(
+  run: TreeTerm,
+  next: { teacherId: number | null; weekdays: unknown; startTime: string; startsOn: string; endsOn: string },
+): number {
+  if (next.teacherId !== run.teacherId) return run.familiesWithGuests;
+  const today = schoolDay();
+  const weekly = { ...next, weekdays: [next.weekdays].flat().map(Number) };
+  return !run.nextAt && next.endsOn >= today && hasOtherTimes(run, weekly, today) ? run.families : 0;
 }

@@ -3,8 +3,10 @@ import { bothClocks } from "@/lib/notices/clocks";
 import { linkOf } from "@/lib/notices/links";
 import { Action, MailFacts, Paragraph } from "@/lib/notices/parts";
 import { instantData, template } from "@/lib/notices/letter";
-import { formatList } from "@/lib/core/formats";
+import { clockLabel } from "@/lib/core/clock-label";
+import { dayWords, formatList, weekdayWord } from "@/lib/core/formats";
 import { dueToReader } from "@/lib/notices/reader-facts";
+import { shapes } from "@/lib/notices/shapes";
 
 const both = z.object({ en: z.string(), zh: z.string() });
 
@@ -35,6 +37,8 @@ const data = dueToReader.extend({
   more: z.array(z.object({ lesson: both, startsAt: instantData })).default([]),
   teacherName: z.string().nullish(),
   term: both.optional(),
+  /** The times of a term without planned classes to come. */
+  weekly: shapes.weekly.nullish(),
   /** Whether the teacher who reads it is the one who teaches now. */
   teaches: z.boolean().nullish(),
   /** Whether as the substitute of this class; absent in mails from before it was known. */
@@ -47,9 +51,10 @@ const data = dueToReader.extend({
 
 /** Another teacher is told to families and both teachers, each in words of their own (rule R11.78). */
 function wordingOf(facts: z.output<typeof data>) {
-  const { kind, role, teaches, isSubstitute, teacherName, more } = facts;
+  const { kind, role, teaches, isSubstitute, teacherName, more, weekly } = facts;
   if (more.length > 0) return "classesAdded";
   if (kind === "guestClassMoved") return "classMoved";
+  if (kind === "planChanged" && weekly) return "weeklyChanged";
   if (kind !== "substitute" && kind !== "teacherChanged") return kind;
   const isOfTerm = kind === "teacherChanged";
   if (role === "parent") return teacherName ? kind : (`${kind}None` as const);
@@ -113,6 +118,12 @@ export const classChangedMail = template(
       },
       "another room": { ...lesson, kind: "roomChanged" as const },
       "another plan": { ...reader, kind: "planChanged" as const, nextAt: startsAt },
+      "other weekly times": {
+        ...reader,
+        kind: "planChanged" as const,
+        term: ofTerm.term,
+        weekly: { weekdays: [3, 5], startTime: "19:00:00", startsOn: "2027-01-13" },
+      },
       "a substitute": { ...lesson, kind: "substitute" as const, teacherName },
       "absent without a word": { ...lesson, kind: "absentUnexplained" as const },
       "there after all": { ...lesson, kind: "absenceCorrected" as const },
@@ -152,6 +163,7 @@ export const classChangedMail = template(
       teacherName,
       term,
       more,
+      weekly,
       lapsedNames = [],
       guestNames = [],
     } = facts;
@@ -169,6 +181,15 @@ export const classChangedMail = template(
       t(`classChanged.${wording}.text`, values),
     ];
     const when = (at: Date) => bothClocks(context, at, { country, province });
+    const weeklyWords = ({ weekdays, startTime }: NonNullable<typeof weekly>) =>
+      t("classChanged.weeklyTime", {
+        days: formatList(
+          weekdays.map((weekday) => weekdayWord(weekday, locale)),
+          locale,
+          "narrow",
+        ),
+        time: clockLabel(startTime.slice(0, 5), locale),
+      });
     const isMove = wording === "classMoved";
     const several = more.length > 0 && lesson && startsAt ? [{ lesson, startsAt }, ...more] : [];
     const isOne = several.length === 0;
@@ -191,6 +212,8 @@ export const classChangedMail = template(
         strong: true,
       },
       madeUpAt && { label: t("classChanged.madeUp"), value: when(madeUpAt), strong: true },
+      weekly && { label: t("classChanged.weekly"), value: weeklyWords(weekly), strong: true },
+      weekly && { label: t("classChanged.firstDay"), value: dayWords("dayLong", weekly.startsOn, locale) },
       nextAt && { label: t("classChanged.next"), value: when(nextAt), strong: true },
     ];
     const ofTerm = { ...about, courseClassId: null };
