@@ -51,7 +51,7 @@ export const turned = (
 /**
  * Checks classes that came back to the plan as those that are planned (rules R10.13 and R10.17), and tells of them. The
  * caller holds the timetable's lock. Returns the number of families told.
- * @throws Failure "conflict" on a closed day, for a class that is made up for, or for a busy teacher
+ * @throws Failure "conflict" on a closed day, beside a class that makes up for the same one, or for a busy teacher
  */
 export async function putBack(
   tx: Transaction,
@@ -60,11 +60,6 @@ export async function putBack(
   clashReason: string | null | undefined,
 ): Promise<number> {
   const back = turned(classes, "restored");
-  await checkPlaced(
-    tx,
-    admin,
-    back.filter(({ to }) => to),
-    clashReason,
-  );
+  await checkPlaced(tx, admin, back, clashReason);
   return tellClassChanges(tx, admin, back);
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Transaction } from "@/db/client";
 import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
 import { assertTeaches } from "@/lib/access/term-teacher";
@@ -52,8 +53,8 @@ type ClassChanges = {
  * Changes and adds classes; every change of a time or a status passes through here. Returns what happened to each. A
  * class that gets a new time, comes back or is added must be on an open day, at a time when its teacher is free, and its
  * term ends no earlier. Absences that families told of a time that a class no longer has lapse. The same few statements for any number of classes.
- * @throws Failure "conflict" if another editor changed one in the meantime, on a closed day, for a class that is made up
- * for, or for a busy teacher; "notFound", also if the term was given to another teacher meanwhile
+ * @throws Failure "conflict" if another editor changed one in the meantime, on a closed day, beside a class that makes up
+ * for the same one, or for a busy teacher; "notFound", also if the term was given to another teacher meanwhile
  */
 export async function changeClasses(
   tx: Transaction,
@@ -68,41 +69,32 @@ export async function changeClasses(
     changed.map(({ courseRunId }) => courseRunId),
   );
   await releaseMovedAhead(tx, changed);
-  const placed = changed.filter(
-    ({ happening, to }) => to && ["added", "moved", "restored"].includes(happening),
-  );
-  await checkPlaced(tx, editor, placed, clashReason);
+  await checkPlaced(tx, editor, changed, clashReason);
   await lapseAbsences(tx, editor, changed);
   return changed;
 }
 
-type Placed = Pick<ChangedClass, "courseClassId" | "courseRunId" | "happening" | "to" | "makesUpForId">;
-
 /**
- * Checks classes that have just got their times, or have come back with them, and lets their terms end no earlier. The
- * caller holds the timetable's lock.
- * @throws Failure "conflict" on a closed day, for a class that is made up for, or for a busy teacher
+ * Checks the classes among these that have just got their times, or have come back, and lets their terms end no earlier.
+ * The caller holds the timetable's lock.
+ * @throws Failure "conflict" on a closed day, beside a class that makes up for the same one, or for a busy teacher
  */
 export async function checkPlaced(
   tx: Transaction,
   editor: Editor,
-  placed: readonly Placed[],
+  changed: readonly ChangedClass[],
   clashReason: string | null | undefined,
 ): Promise<void> {
+  await assertNoneBeside(tx, changed);
+  const placed = changed.filter(
+    ({ happening, to }) => to && ["added", "moved", "restored"].includes(happening),
+  );
   if (placed.length === 0) return;
-  const ids = placed.map(({ courseClassId }) => courseClassId);
   await assertDaysOpen(
     tx,
     placed.flatMap(({ to }) => to ?? []),
   );
-  const restored = placed.filter(({ happening }) => happening === "restored");
-  await assertNotMadeUp(
-    tx,
-    restored
-      .flatMap(({ courseClassId, makesUpForId }) => [courseClassId, makesUpForId])
-      .filter((id) => id !== null),
-    ids,
-  );
+  const ids = placed.map(({ courseClassId }) => courseClassId);
   await assertTeachersFree(tx, editor, inArray(courseClasses.id, ids), clashReason);
   await extendTerms(tx, [...new Set(placed.map(({ courseRunId }) => courseRunId))]);
 }
@@ -243,26 +235,37 @@ async function assertDaysOpen(tx: Transaction, instants: readonly Date[]): Promi
   if (closure) throw conflict("dayClosed", { name: bothNames(closure), when: momentIn(at) });
 }
 
-/** @throws Failure "conflict" naming the time at which a class other than `except` makes up for one of these */
-export async function assertNotMadeUp(
-  tx: Transaction,
-  ids: readonly number[],
-  except: readonly number[] = [],
-): Promise<void> {
+const beside = alias(courseClasses, "beside");
+/** The class whose place a class takes: itself, or the cancelled one for which it makes up. */
+const original = sql`coalesce(${courseClasses.makesUpForId}, ${courseClasses.id})`;
+
+/**
+ * A class takes place once: itself, or as one class that makes up for it (rule R10.14).
+ * @throws Failure "conflict" naming the time of the class beside which one of these is added or comes back
+ */
+async function assertNoneBeside(tx: Transaction, changed: readonly ChangedClass[]): Promise<void> {
+  const isComing = ({ before, after }: ChangedClass) =>
+    after.status !== "cancelled" && (before === null || before.status === "cancelled");
+  const ids = changed.filter(isComing).map(({ courseClassId }) => courseClassId);
   if (ids.length === 0) return;
-  const [madeUp] = await tx
-    .select({ startsAt: courseClasses.startsAt })
+  const [other] = await tx
+    .select(pick(beside, ["startsAt", "makesUpForId"]))
     .from(courseClasses)
-    .where(
+    .innerJoin(
+      beside,
       and(
-        inArray(courseClasses.makesUpForId, [...ids]),
-        notInArray(courseClasses.id, [...except]),
-        ne(courseClasses.status, "cancelled"),
-        isNull(courseClasses.removedAt),
+        ne(beside.id, courseClasses.id),
+        or(eq(beside.id, original), eq(beside.makesUpForId, original)),
+        ne(beside.status, "cancelled"),
+        isNull(beside.removedAt),
       ),
     )
+    .where(inArray(courseClasses.id, ids))
+    .orderBy(asc(beside.id))
     .limit(1);
-  if (madeUp) throw conflict("classMadeUp", { when: madeUp.startsAt ? momentIn(madeUp.startsAt) : "–" });
+  if (!other) return;
+  const when = other.startsAt ? momentIn(other.startsAt) : "–";
+  throw conflict(other.makesUpForId ? "classMadeUp" : "classTakesPlace", { when });
 }
 
 /** A term ends no earlier than its last class. */

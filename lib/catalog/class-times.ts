@@ -200,7 +200,7 @@ async function shareLink(
 /**
  * Cancels, closes or restores a class. Returns the number of families told (rule R17.10).
  * @throws Failure "conflict" for a class that comes back on a closed day, at a time when its teacher is busy, or
- * although it is made up for; "notFound"
+ * beside a class that makes up for the same one; "notFound"
  */
 export function saveClassStatus(
   editor: Editor,

@@ -8,7 +8,7 @@ import { auditedChanges, lockOrThrow, setRemoved } from "@/lib/records/managed";
 import type { Admin } from "@/lib/auth/actor";
 import { conflict, bothNames, foundOrThrow, invalid, notFound } from "@/lib/core/errors";
 import { putBack, turned } from "./absent-classes";
-import { assertNotMadeUp, changeClasses } from "./change-classes";
+import { changeClasses } from "./change-classes";
 import { saveClassStatus, scheduleRun } from "./class-times";
 import { tellClassChanges } from "./tell-class-change";
 import type { SaveClassStatus, SaveSchedule } from "@/lib/calendar/schemas";
@@ -65,7 +65,7 @@ export async function saveLesson(
   });
 }
 
-/** @throws Failure "invalid" unless it is a cancelled class of the term; "conflict" if another class makes up for it */
+/** @throws Failure "invalid" unless it is a cancelled class of the term */
 async function assertToMakeUp(tx: Transaction, id: number, courseRunId: number): Promise<void> {
   const [cancelled] = await tx
     .select({ id: courseClasses.id })
@@ -81,13 +81,12 @@ async function assertToMakeUp(tx: Transaction, id: number, courseRunId: number):
       ),
     );
   if (!cancelled) throw invalid({ makesUpForId: "notAnOption" });
-  await assertNotMadeUp(tx, [id]);
 }
 
 /**
  * `flag` 1 removes, 0 restores. Returns the number of families told (rule R17.10).
- * @throws Failure "conflict" naming what depends on it, or, for one that comes back, on a closed day, although it is made
- * up for, or for a busy teacher
+ * @throws Failure "conflict" naming what depends on it, or, for one that comes back, on a closed day, beside a class
+ * that makes up for the same one, or for a busy teacher
  */
 export async function removeLesson(
   admin: Admin,

@@ -45,7 +45,7 @@ export async function saveUnit(
  * `flag` 1 removes, 0 restores, together with its future classes, of which families are told (rule R17.10). Returns the
  * number of families told.
  * @throws Failure "conflict" naming what depends on it: held classes, homework, coursewares; or, for one that comes back,
- * for a class on a closed day, one that is made up for, or a busy teacher
+ * for a class on a closed day, one beside a class that makes up for the same one, or a busy teacher
  */
 export async function removeUnit(
   admin: Admin,

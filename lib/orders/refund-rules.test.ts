@@ -1,6 +1,7 @@
+import { addDays } from "date-fns";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { leftCents, refundByPolicy, splitBySource, taxOfPart } from "./refund-rules";
+import { classesOfSeat, leftCents, refundByPolicy, splitBySource, taxOfPart } from "./refund-rules";
 
 describe("the tax in parts of a line", () => {
   test("adds up to the line's tax, however it is cut", () => {
@@ -88,4 +89,35 @@ describe("the policy", () => {
       planned: 12,
     });
   });
+});
+
+describe("classes and those that make up for them", () => {
+  const start = new Date("2027-01-10T15:00:00Z");
+  const days = (count: number) => addDays(start, count);
+  const seat = { boughtRunId: 1, courseRunId: 1, boughtAt: days(-30), seatedAt: days(-30) };
+  /** A class on a day of the term; `for` names the class for which it makes up. */
+  const one = (id: number, day: number, { off = false, for: makesUpForId = null as number | null } = {}) => ({
+    id,
+    courseRunId: 1,
+    startsAt: days(day),
+    isCancelled: off,
+    makesUpForId,
+  });
+  const rest = [one(2, 7), one(3, 14), one(4, 21)];
+  const after = (day: number, classes: ReturnType<typeof one>[]) => {
+    const plan = { classes: classesOfSeat(seat, [...classes, ...rest]), now: days(day), feeCents: 0 };
+    const { held, planned } = refundByPolicy(40_000, plan);
+    return { held, planned };
+  };
+
+  test.each([
+    ["made up", [one(1, 0, { off: true }), one(5, 28, { for: 1 })]],
+    ["made up anew", [one(1, 0, { off: true }), one(5, 28, { off: true, for: 1 }), one(6, 35, { for: 1 })]],
+    ["cancelled as its make-up class is", [one(1, 0, { off: true }), one(5, 28, { off: true, for: 1 })]],
+  ])("a class that was %s counts once, and is not held before its time", (_how, classes) =>
+    expect(after(15, classes)).toEqual({ held: 2, planned: 4 }),
+  );
+
+  test("a class that was held counts beside one that was to make up for it", () =>
+    expect(after(1, [one(1, 0), one(5, 28, { for: 1 })])).toEqual({ held: 1, planned: 5 }));
 });

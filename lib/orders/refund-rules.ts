@@ -63,7 +63,7 @@ export type ClassOfTerm = {
   courseRunId: number;
   startsAt: Date | null;
   isCancelled: boolean;
-  /** The cancelled class whose place it takes. */
+  /** The class whose place it takes. */
   makesUpForId: number | null;
 };
 
@@ -72,19 +72,25 @@ export type SeatOfTerm = { boughtRunId: number; courseRunId: number; boughtAt: D
 
 /**
  * The classes that a child could or can attend with a seat: from its purchase on, of the term where it was bought until it was
- * moved, and of its term now. A class that was made up counts once.
+ * moved, and of its term now. A cancelled class and those that make up for it count once; what takes place always counts.
  */
 export function classesOfSeat(
   { boughtRunId, courseRunId, boughtAt, seatedAt }: SeatOfTerm,
   classes: readonly ClassOfTerm[],
 ): ClassOfTerm[] {
   const isMoved = boughtRunId !== courseRunId;
-  const madeUp = new Set(classes.map(({ isCancelled, makesUpForId }) => (isCancelled ? null : makesUpForId)));
-  return classes.filter(({ id, startsAt, ...one }) => {
-    if (madeUp.has(id)) return false;
-    if (one.courseRunId === courseRunId) return !startsAt || startsAt >= (isMoved ? seatedAt : boughtAt);
-    return one.courseRunId === boughtRunId && startsAt && startsAt >= boughtAt && startsAt < seatedAt;
-  });
+  const original = ({ id, makesUpForId }: Pick<ClassOfTerm, "id" | "makesUpForId">) => makesUpForId ?? id;
+  const taking = new Set(classes.filter(({ isCancelled }) => !isCancelled).map(original));
+  return classes
+    .filter(({ startsAt, ...one }) => {
+      if (one.isCancelled && taking.has(original(one))) return false;
+      if (one.courseRunId === courseRunId) return !startsAt || startsAt >= (isMoved ? seatedAt : boughtAt);
+      return one.courseRunId === boughtRunId && startsAt && startsAt >= boughtAt && startsAt < seatedAt;
+    })
+    .filter(
+      (one, at, all) =>
+        !one.isCancelled || all.findIndex((other) => original(other) === original(one)) === at,
+    );
 }
 
 /** Whether a term's first class has been: without classes on the calendar, its first day counts. */

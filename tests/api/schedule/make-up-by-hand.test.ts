@@ -93,6 +93,33 @@ test("a make-up class does not come back beside another one", async () => {
   expect((await setTo("scheduled", first)).status).toBe(200);
 });
 
+test.each(["cancelled", "removed"])(
+  "a make-up class that was %s does not come back beside its class, which takes place again",
+  async (how) => {
+    const maker = foundOrThrow((await makeUp()).body.data).classId;
+    const turn = async (isBack: boolean) =>
+      how === "removed"
+        ? call(removeLesson, { id: maker, flag: isBack ? 0 : 1 }, await cast.as("nora"))
+        : setTo(isBack ? "scheduled" : "cancelled", maker);
+    expect((await turn(false)).status).toBe(200);
+    expect((await setTo("scheduled", cast.lesson.id)).status).toBe(200);
+    const beside = await turn(true);
+    expect([beside.status, beside.body.msg]).toEqual([409, expect.stringContaining("takes place after all")]);
+    await setTo("cancelled", cast.lesson.id);
+    expect((await turn(true)).status).toBe(200);
+  },
+);
+
+test("a class that is made up is not closed as held either, and does not come back without a time", async () => {
+  const maker = foundOrThrow((await makeUp()).body.data).classId;
+  const held = await call(setStatus, { id: cast.lesson.id, status: "finished" }, await cast.as("nora"));
+  expect(held.status).toBe(409);
+  await db.update(courseClasses).set({ startsAt: null }).where(eq(courseClasses.id, cast.lesson.id));
+  expect((await setTo("scheduled", cast.lesson.id)).status).toBe(409);
+  await setTo("cancelled", maker);
+  expect((await setTo("scheduled", cast.lesson.id)).status).toBe(200);
+});
+
 test("a class that is added to a term with seats is told, one that families do not see yet is not", async () => {
   const empty = await createUnit({ courseRunId: (await createRun()).id });
   const hidden = await createUnit({ courseRunId: cast.run.id, enabled: false });
