@@ -165,7 +165,7 @@ export const courseClasses = pgTable(
     position: integer().notNull().default(0),
     /** Rises with each move, cancellation and return, as calendar programs expect (rule R10.15). */
     sequence: integer().notNull().default(0),
-    /** The cancelled class that this one makes up for. */
+    /** The cancelled class that this one makes up for; of several in turn the first. */
     makesUpForId: integer().references((): AnyPgColumn => courseClasses.id),
     /** The closure that cancelled it. */
     closureId: integer().references(() => closures.id),

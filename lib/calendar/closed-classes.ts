@@ -26,7 +26,15 @@ export const listClosedClasses = ({ startsOn, endsOn }: Days, executor: Executor
   executor
     .select({
       classId: courseClasses.id,
-      ...pick(courseClasses, ["version", "unitId", "name", "nameZh", "durationMinutes", "joinUrl"]),
+      ...pick(courseClasses, [
+        "version",
+        "unitId",
+        "name",
+        "nameZh",
+        "durationMinutes",
+        "joinUrl",
+        "makesUpForId",
+      ]),
       startsAt: sql<Date>`${courseClasses.startsAt}`.mapWith(courseClasses.startsAt),
       courseRunId: courseRuns.id,
       ...pick(courseRuns, ["weekdays", "startTime", "closedDays", "teacherId"]),

@@ -97,7 +97,7 @@ async function madeUpClasses(
     joinUrl: lesson.joinUrl,
     startsAt: decision.startsAt ?? foundOrThrow(slots.get(lesson.classId)),
     position: 2_000,
-    makesUpForId: lesson.classId,
+    makesUpForId: lesson.makesUpForId ?? lesson.classId,
   }));
 }
 

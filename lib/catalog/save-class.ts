@@ -7,6 +7,7 @@ import { recordAudit } from "@/lib/records/audit";
 import { auditedChanges, lockOrThrow, setRemoved } from "@/lib/records/managed";
 import type { Admin } from "@/lib/auth/actor";
 import { conflict, bothNames, foundOrThrow, invalid, notFound } from "@/lib/core/errors";
+import { pick } from "@/lib/core/pick";
 import { putBack, turned } from "./absent-classes";
 import { changeClasses } from "./change-classes";
 import { saveClassStatus, scheduleRun } from "./class-times";
@@ -26,7 +27,7 @@ import { lockTimetable } from "./timetable-lock";
  */
 export async function saveLesson(
   admin: Admin,
-  { id, classId, version, unitId, makesUpForId, clashReason, ...values }: SaveLesson,
+  { id, classId, version, unitId, makesUpForId: cancelledId, clashReason, ...values }: SaveLesson,
 ): Promise<{ classId: number; told: number }> {
   const known = classId ?? id;
   return changeCatalog(async (tx) => {
@@ -34,11 +35,9 @@ export async function saveLesson(
     const unit = await lockOrThrow(tx, units, unitId);
     const before = known ? await lockOrThrow(tx, courseClasses, known, { version }) : null;
     if (before && before.unitId !== unit.id) throw notFound();
-    if (makesUpForId) {
-      if (before) throw invalid({ makesUpForId: "notAnOption" });
-      if (!values.startsAt) throw invalid({ startsAt: "required" });
-      await assertToMakeUp(tx, makesUpForId, unit.courseRunId);
-    }
+    if (cancelledId && before) throw invalid({ makesUpForId: "notAnOption" });
+    if (cancelledId && !values.startsAt) throw invalid({ startsAt: "required" });
+    const makesUpForId = cancelledId && (await originalToMakeUp(tx, cancelledId, unit.courseRunId));
     const changed = await changeClasses(
       tx,
       admin,
@@ -65,10 +64,13 @@ export async function saveLesson(
   });
 }
 
-/** @throws Failure "invalid" unless it is a cancelled class of the term */
-async function assertToMakeUp(tx: Transaction, id: number, courseRunId: number): Promise<void> {
+/**
+ * The class that a new one names to make up for a cancelled class: this one, or the one for which it made up itself.
+ * @throws Failure "invalid" unless it is a cancelled class of the term
+ */
+async function originalToMakeUp(tx: Transaction, id: number, courseRunId: number): Promise<number> {
   const [cancelled] = await tx
-    .select({ id: courseClasses.id })
+    .select(pick(courseClasses, ["id", "makesUpForId"]))
     .from(courseClasses)
     .innerJoin(units, eq(units.id, courseClasses.unitId))
     .where(
@@ -81,6 +83,7 @@ async function assertToMakeUp(tx: Transaction, id: number, courseRunId: number):
       ),
     );
   if (!cancelled) throw invalid({ makesUpForId: "notAnOption" });
+  return cancelled.makesUpForId ?? cancelled.id;
 }
 
 /**

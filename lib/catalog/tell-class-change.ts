@@ -134,7 +134,11 @@ async function tellTimes(
   const of = (kind: ReturnType<typeof newsTo>) =>
     news
       .filter((piece) => piece.kind === kind && (kind !== "classAdded" || piece.one.isTaken))
-      .map(({ one, startsAt }) => ({ ...lessonTold(editor, one, foundOrThrow(startsAt)), to: one.to }));
+      .map(({ one, startsAt }) => ({
+        ...lessonTold(editor, one, foundOrThrow(startsAt)),
+        to: one.to,
+        original: one.makesUpForId ?? one.courseClassId,
+      }));
   const [cancelled, restored, moved] = [of("classCancelled"), of("classRestored"), of("classMoved")];
   const causes = (list: typeof moved) => list.map(({ about }) => pick(about, ["courseClassId"]));
   const madeUpAt = new Map(makers.map((one) => [one.makesUpForId, one.to?.toISOString()]));
@@ -145,9 +149,9 @@ async function tellTimes(
     ...(await tellFamilies(
       tx,
       "classCancelled",
-      cancelled.map(({ to: _to, ...told }) => ({
+      cancelled.map(({ to: _to, original, ...told }) => ({
         ...told,
-        data: { ...told.data, madeUpAt: madeUpAt.get(told.about.courseClassId) ?? null },
+        data: { ...told.data, madeUpAt: madeUpAt.get(original) ?? null },
       })),
     )),
     ...(await tellFamilies(tx, "classRestored", restored)),

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
@@ -161,15 +161,22 @@ export async function listNextClasses(studentIds: readonly Owned<"student">[]): 
 
 type PlaceInClass = Pick<SeatInClass, "classId" | "unitId" | "courseRunId" | "isGuest">;
 
-/** Selects the cancelled class for which a class makes up, if it does. */
+/** Selects the cancelled class for which a class makes up, if it does, and the other classes that made up for it. */
 const madeUpFor = (classId: number) =>
   db
-    .select({ id: madeUpClasses.makesUpForId })
-    .from(madeUpClasses)
-    .where(and(eq(madeUpClasses.id, classId), isNotNull(madeUpClasses.makesUpForId)));
+    .select({ id: madeUpClasses.id })
+    .from(courseClasses)
+    .innerJoin(
+      madeUpClasses,
+      or(
+        eq(madeUpClasses.id, courseClasses.makesUpForId),
+        eq(madeUpClasses.makesUpForId, courseClasses.makesUpForId),
+      ),
+    )
+    .where(eq(courseClasses.id, classId));
 
 /**
- * The teaching material for a class: its own first, also that of the cancelled class for which it makes up, then that of its unit and of
+ * The teaching material for a class: its own first, also that of the cancelled classes for which it makes up, then that of its unit and of
  * the whole run. A guest gets the class's own alone.
  */
 export const listClassCoursewares = ({ classId, unitId, courseRunId, isGuest }: PlaceInClass) =>

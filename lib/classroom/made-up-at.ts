@@ -4,11 +4,15 @@ import { courseClasses } from "@/db/schema/catalog";
 
 const makers = alias(courseClasses, "makers");
 
-/** When a cancelled class is made up by another class that takes place (rule R10.14); null if it is not. */
+/**
+ * When a cancelled class is made up by another class that takes place (rule R10.14); null if it is not. A make-up class that was
+ * cancelled in turn is made up with the class for which it made up.
+ */
 export const madeUpAt =
   sql<Date | null>`(select min(${makers.startsAt}) from ${courseClasses} ${sql.identifier("makers")}
   where ${and(
-    eq(makers.makesUpForId, courseClasses.id),
+    sql`${makers.makesUpForId} = coalesce(${courseClasses.makesUpForId}, ${courseClasses.id})`,
+    ne(makers.id, courseClasses.id),
     ne(makers.status, "cancelled"),
     eq(makers.enabled, true),
     isNull(makers.removedAt),

@@ -1,4 +1,5 @@
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import {
   assessmentQuestions,
@@ -45,12 +46,17 @@ function belongsToRun(actor: Actor, runId: SQL): SQL {
 const isAlive = (table: typeof coursewares | typeof homework | typeof submissions, actor: Actor) =>
   actor.role === "teacher" ? isNull(table.removedAt) : and(isNull(table.removedAt), eq(table.enabled, true));
 
-/** A substitute sees what the class works with, also of the class for which it makes up (rule R10.26), a guest what belongs to the class itself (R10.24). */
+const earlier = alias(courseClasses, "earlier");
+
+/** A substitute sees what the class works with, also of the classes for which it makes up (rule R10.26), a guest what belongs to the class itself (R10.24). */
 function asGuest(actor: Actor, { classId, unitId, runId }: Record<"classId" | "unitId" | "runId", SQL>): SQL {
   if (actor.role === "teacher")
     return sql`exists (select from ${courseClasses} join ${units} on ${units.id} = ${courseClasses.unitId}
       where ${isSubstituteNow(actor.id)} and ${coursewares.enabled} and ${units.courseRunId} = ${runId}
-        and (${classId} in (${courseClasses.id}, ${courseClasses.makesUpForId}) or (${classId} is null and (${unitId} is null or ${units.id} = ${unitId}))))`;
+        and (${classId} in (${courseClasses.id}, ${courseClasses.makesUpForId})
+          or exists (select from ${courseClasses} ${sql.identifier("earlier")}
+            where ${earlier.id} = ${classId} and ${earlier.makesUpForId} = ${courseClasses.makesUpForId})
+          or (${classId} is null and (${unitId} is null or ${units.id} = ${unitId}))))`;
   return sql`exists (select from ${students} where ${isGuestOf(classId, students.id)} and ${ofActor(actor)})`;
 }
 

@@ -12,7 +12,8 @@ import { SubstituteButton } from "./substitute-button";
 import { PlanSheet } from "@/components/calendar/office/plan-sheet";
 import { RunCard } from "./run-card";
 import { RunSheet } from "./run-sheet";
-import { classesToMakeUp, type Editing, type TreeTerm } from "./tree-parts";
+import { classesToMakeUp } from "./to-make-up";
+import type { Editing, TreeTerm } from "./tree-parts";
 import { UnitSheet } from "./unit-sheet";
 import { useTree } from "./use-tree";
 

@@ -15,13 +15,6 @@ export type TreeClass = TreeUnit["classes"][number];
 export const familiesTold = (run: TreeTerm, classes: readonly TreeClass[]): number =>
   run.families + new Set(classes.flatMap(({ guestFamilies }) => guestFamilies)).size;
 
-/** The cancelled classes of the term that no other class makes up for. */
-export function classesToMakeUp(run: TreeTerm): TreeClass[] {
-  const classes = run.units.flatMap((unit) => unit.classes);
-  const madeUp = new Set(classes.map(({ makesUpForId }) => makesUpForId));
-  return classes.filter(({ classId, status }) => status === "cancelled" && !madeUp.has(classId));
-}
-
 /** The content of the drawer beside the tree; null is a new record. */
 export type Editing =
   | { kind: "run"; run: TreeTerm | null }

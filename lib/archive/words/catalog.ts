@@ -48,7 +48,7 @@ export const catalog = [
     joinUrl: "Link to its room, entered by the teacher.",
     status: "Planned, cancelled or over.",
     sequence: "Rises with each move, for calendar programs.",
-    makesUpForId: "The cancelled class for which it makes up.",
+    makesUpForId: "The cancelled class for which it makes up; of several in turn the first.",
     closureId: "The closure that cancelled it.",
     substituteTeacherId: "Who teaches it in place of the term's teacher.",
   }),

@@ -1,5 +1,5 @@
 import { addDays } from "date-fns";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { POST as saveClosure } from "@/app/api/admin/closure/save/route";
 import { POST as viewProgram } from "@/app/api/base/course/detail/view/route";
@@ -13,6 +13,7 @@ import { db } from "@/db/client";
 import { closures } from "@/db/schema/calendar";
 import { courseClasses } from "@/db/schema/catalog";
 import { makeups } from "@/db/schema/learning";
+import { happenings } from "@/db/schema/notices";
 import { mailOutbox } from "@/db/schema/office";
 import { createClass } from "@/db/seed/factories";
 import { calendarFeed } from "@/lib/calendar/feed";
@@ -74,6 +75,24 @@ test("a cancelled class says when it is made up wherever it is shown, and is cou
     .set({ status: "cancelled" })
     .where(eq(courseClasses.makesUpForId, lesson.id));
   expect((await call(viewClass, { id: lesson.id }, await as("emma"))).body.data?.madeUpAt).toBeNull();
+});
+
+test("a closure on the day of a make-up class tells when that is made up, and its class says so, too", async () => {
+  const { as, lesson, madeUpAt } = await closedDay();
+  const [maker] = await db.select().from(courseClasses).where(eq(courseClasses.makesUpForId, lesson.id));
+  const { id: classId, version } = foundOrThrow(maker);
+  await db.update(happenings).set({ dueAt: new Date() });
+  const again = addDays(new Date(madeUpAt), 3).toISOString();
+  const day = schoolDay(new Date(madeUpAt));
+  const closure = { startsOn: day, endsOn: day, name: "Ice storm", nameZh: "冻雨停课" };
+  const classes = [{ classId, version, action: "makeUp", startsAt: again }];
+  expect((await call(saveClosure, { ...closure, classes } as never, await as("nora"))).status).toBe(200);
+  const [told] = await db
+    .select()
+    .from(happenings)
+    .where(and(eq(happenings.courseClassId, classId), eq(happenings.kind, "classCancelled")));
+  expect(told?.data).toMatchObject({ madeUpAt: again });
+  expect((await call(viewClass, { id: lesson.id }, await as("emma"))).body.data?.madeUpAt).toBe(again);
 });
 
 test("the notice and the mail about a cancelled class say when it is made up", async () => {

@@ -120,6 +120,26 @@ test("a class that is made up is not closed as held either, and does not come ba
   expect((await setTo("scheduled", cast.lesson.id)).status).toBe(200);
 });
 
+test("a make-up class is made up in turn: its class stays made up, once, and both pages say when", async () => {
+  const first = foundOrThrow((await makeUp()).body.data).classId;
+  await setTo("cancelled", first);
+  expect((await makeUp({ makesUpForId: first, startsAt: inDays(4) })).status).toBe(200);
+  for (const id of [cast.lesson.id, first]) {
+    const seen = await call(viewClass, { id }, await cast.as("emma"));
+    expect(seen.body.data?.madeUpAt).toBe(inDays(4));
+    expect((await setTo("scheduled", id)).status).toBe(409);
+    expect((await makeUp({ makesUpForId: id, startsAt: inDays(6) })).status).toBe(409);
+  }
+});
+
+test("a make-up class is not made up once its class takes place after all", async () => {
+  const first = foundOrThrow((await makeUp()).body.data).classId;
+  await setTo("cancelled", first);
+  await setTo("scheduled", cast.lesson.id);
+  const beside = await makeUp({ makesUpForId: first, startsAt: inDays(4) });
+  expect([beside.status, beside.body.msg]).toEqual([409, expect.stringContaining("takes place after all")]);
+});
+
 test("a class that is added to a term with seats is told, one that families do not see yet is not", async () => {
   const empty = await createUnit({ courseRunId: (await createRun()).id });
   const hidden = await createUnit({ courseRunId: cast.run.id, enabled: false });

@@ -70,12 +70,13 @@ test("the substitute works with that class: students, attendance, courseware and
   expect((await call(viewClass, { id: next.id }, as)).status).toBe(404);
 });
 
-test("the substitute of a make-up class opens the material of the class for which it makes up", async () => {
+test("the substitute of a make-up class opens the material of the class for which it makes up, and of an earlier make-up class", async () => {
   const [teacher, substitute] = [await createTeacher(), await createTeacher()];
   const run = await createRun({ teacherId: teacher.id });
   const unit = await createUnit({ courseRunId: run.id });
   const missed = { unitId: unit.id, startsAt: addHours(new Date(), -20), status: "cancelled" as const };
   const [cancelled, other] = [await createClass(missed), await createClass(missed)];
+  const earlier = await createClass({ ...missed, makesUpForId: cancelled.id });
   const makeUp = await createClass({
     unitId: unit.id,
     startsAt: addHours(new Date(), 20),
@@ -83,8 +84,8 @@ test("the substitute of a make-up class opens the material of the class for whic
     substituteTeacherId: substitute.id,
   });
   const as = { token: await signIn("teacher", substitute.id) };
-  const [own, others] = await Promise.all(
-    [cancelled, other].map(async ({ id: courseClassId }) => {
+  const [first, second, others] = await Promise.all(
+    [cancelled, earlier, other].map(async ({ id: courseClassId }) => {
       const file = await createFile({ role: "teacher", id: teacher.id });
       const of = { courseRunId: run.id, unitId: unit.id, courseClassId };
       await db.insert(coursewares).values({ ...of, name: "Slides", fileId: file.id });
@@ -92,8 +93,8 @@ test("the substitute of a make-up class opens the material of the class for whic
     }),
   );
   const { body } = await call(viewClass, { id: makeUp.id }, as);
-  expect(body.data?.coursewares.map(({ fileId }) => fileId)).toEqual([own]);
-  expect((await call(viewFile, { id: own! }, as)).status).toBe(200);
+  expect(body.data?.coursewares.map(({ fileId }) => fileId)).toEqual([first, second]);
+  for (const id of [first, second]) expect((await call(viewFile, { id: id! }, as)).status).toBe(200);
   expect((await call(viewFile, { id: others! }, as)).status).toBe(404);
 });
 
