@@ -260,6 +260,7 @@ async function assertNoneBeside(tx: Transaction, changed: readonly ChangedClass[
         isNull(beside.removedAt),
       ),
     )
+    .innerJoin(units, and(eq(units.id, beside.unitId), isNull(units.removedAt)))
     .where(inArray(courseClasses.id, ids))
     .orderBy(asc(beside.id))
     .limit(1);

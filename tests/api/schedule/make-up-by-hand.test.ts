@@ -5,6 +5,8 @@ import { POST as removeLesson } from "@/app/api/admin/class/remove/route";
 import { POST as saveLesson } from "@/app/api/admin/class/save/route";
 import { POST as setStatus } from "@/app/api/admin/class/status/save/route";
 import { POST as timetable } from "@/app/api/admin/timetable/view/route";
+import { POST as removeUnit } from "@/app/api/admin/unit/remove/route";
+import { POST as enableUnit } from "@/app/api/admin/unit/status/save/route";
 import { POST as viewClass } from "@/app/api/student/course/class/detail/view/route";
 import { db } from "@/db/client";
 import { closures } from "@/db/schema/calendar";
@@ -138,6 +140,34 @@ test("a make-up class is not made up once its class takes place after all", asyn
   await setTo("scheduled", cast.lesson.id);
   const beside = await makeUp({ makesUpForId: first, startsAt: inDays(4) });
   expect([beside.status, beside.body.msg]).toEqual([409, expect.stringContaining("takes place after all")]);
+});
+
+async function makeUpInOtherUnit() {
+  const { id } = await createUnit({ courseRunId: cast.run.id });
+  expect((await makeUp({ unitId: id })).status).toBe(200);
+  const saidMadeUp = async () =>
+    (await call(viewClass, { id: cast.lesson.id }, await cast.as("emma"))).body.data?.madeUpAt;
+  expect(await saidMadeUp()).toBe(inDays(2));
+  return { id, saidMadeUp };
+}
+
+test("a make-up class whose unit is removed makes up for nothing, and the unit does not come back beside its class", async () => {
+  const { id, saidMadeUp } = await makeUpInOtherUnit();
+  const turn = async (flag: 0 | 1) => call(removeUnit, { id, flag }, await cast.as("nora"));
+  expect((await turn(1)).status).toBe(200);
+  expect(await saidMadeUp()).toBeNull();
+  expect((await setTo("scheduled", cast.lesson.id)).status).toBe(200);
+  expect((await turn(0)).status).toBe(409);
+});
+
+test("a make-up class in a hidden unit is not promised to families, but keeps its place", async () => {
+  const { id, saidMadeUp } = await makeUpInOtherUnit();
+  const turn = async (flag: 0 | 1) => call(enableUnit, { id, flag }, await cast.as("nora"));
+  expect((await turn(0)).status).toBe(200);
+  expect(await saidMadeUp()).toBeNull();
+  expect((await setTo("scheduled", cast.lesson.id)).status).toBe(409);
+  expect((await turn(1)).status).toBe(200);
+  expect(await saidMadeUp()).toBe(inDays(2));
 });
 
 test("a class that is added to a term with seats is told, one that families do not see yet is not", async () => {
