@@ -48,6 +48,7 @@ export function AbsenceLine({
         undo(t("told", { name }), takeBack, `absence-${classId}-${studentId}`);
       },
     });
+  const toEnd = makeup?.isUsed ? null : makeup;
   if (!isTold && !canTell && !canMakeUp && !makeup) return null;
   return (
     <div className="relative z-10 flex basis-full flex-wrap items-center gap-x-6 gap-y-1 text-sm [&>button]:-ms-4">
@@ -62,7 +63,7 @@ export function AbsenceLine({
           {t("tell", { name })}
         </Button>
       )}
-      {isTold && canTell && !makeup && (
+      {isTold && canTell && !toEnd && (
         <Button
           size="sm"
           variant="quiet"
@@ -72,7 +73,7 @@ export function AbsenceLine({
           {t("undo", { name })}
         </Button>
       )}
-      {isTold && canTell && makeup && (
+      {isTold && canTell && toEnd && (
         <AskFirst
           trigger={(open) => (
             <Button size="sm" variant="quiet" onClick={open}>
@@ -92,7 +93,7 @@ export function AbsenceLine({
             })
           }
         >
-          <p>{t(`undoEnds.${makeup.status}`, { when: clocks(makeup.startsAt) })}</p>
+          <p>{t(`undoEnds.${toEnd.status}`, { when: clocks(toEnd.startsAt) })}</p>
         </AskFirst>
       )}
       {isTold && canTell && !reason && (
@@ -100,14 +101,14 @@ export function AbsenceLine({
           {t("addReason")}
         </Button>
       )}
-      {makeup && mayWrite && (
+      {toEnd && mayWrite && (
         <Button
           size="sm"
           variant="quiet"
           busy={cancel.isPending}
-          onClick={() => cancel.mutate({ id: makeup.makeupId }, { onSuccess: refresh })}
+          onClick={() => cancel.mutate({ id: toEnd.makeupId }, { onSuccess: refresh })}
         >
-          {t(makeup.status === "asked" ? "takeBack" : "giveUp")}
+          {t(toEnd.status === "asked" ? "takeBack" : "giveUp")}
         </Button>
       )}
       {!makeup && canMakeUp && (
@@ -115,7 +116,7 @@ export function AbsenceLine({
           {t("makeUp")}
         </Button>
       )}
-      <Refusal error={save.error ?? (makeup ? null : remove.error) ?? cancel.error} />
+      <Refusal error={save.error ?? (toEnd ? null : remove.error) ?? cancel.error} />
       {isOpen && (
         <AbsenceSheet
           {...place}

@@ -10,6 +10,7 @@ import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
 import { picturePathOf } from "@/lib/storage/links";
 import { madeUpAt, makesUpForAt } from "./made-up-at";
+import { isPlaceUsed } from "./guests";
 import { isShown } from "./student-runs";
 import { teacherOfClass } from "@/lib/access/substitutes";
 import { pick } from "@/lib/core/pick";
@@ -54,7 +55,10 @@ const makeup = sql<{
   status: "asked" | "granted";
   /** ISO 8601. */
   startsAt: string;
-} | null>`(select json_build_object('makeupId', ${wishes.id}, 'status', ${wishes.status}, 'startsAt', ${wishedClasses.startsAt})
+  /** The class has begun, and the place is not given up any more. */
+  isUsed: boolean;
+} | null>`(select json_build_object('makeupId', ${wishes.id}, 'status', ${wishes.status}, 'startsAt', ${wishedClasses.startsAt},
+    'isUsed', ${isPlaceUsed(wishes, wishedClasses)})
   from ${makeups} ${sql.identifier("wishes")} join ${courseClasses} ${sql.identifier("wished_classes")}
     on ${wishedClasses.id} = ${wishes.courseClassId}
   where ${wishes.studentId} = ${places.studentId} and ${wishes.missedClassId} = ${courseClasses.id}

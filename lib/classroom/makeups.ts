@@ -20,7 +20,7 @@ import { recordAudit } from "@/lib/records/audit";
 import { getClassOrThrow, listClassesBetween, type SeatInClass } from "./class-queries";
 import { endMakeups } from "./end-makeups";
 import type { AskMakeup } from "./family-schemas";
-import { guestsOf } from "./guests";
+import { guestsOf, isPlaceUsed } from "./guests";
 import { isShown } from "./student-runs";
 import { tellOfChildren } from "./told-class";
 
@@ -131,14 +131,18 @@ export async function askMakeup(
 
 /**
  * Takes a wish back, or gives up the place; the teacher is told of a guest who will not come.
- * @throws Failure "notFound" if the right to write about the child has ended in the meantime
+ * @throws Failure "notFound" if the right to write about the child has ended in the meantime, "conflict" for a place in a class that
+ * has begun
  */
 export const cancelMakeup = (parent: Parent, id: Owned<"makeup">): Promise<void> =>
   db.transaction(async (tx) => {
     const [wish] = await tx
-      .select(pick(makeups, ["studentId"]))
+      .select({ studentId: makeups.studentId, isUsed: isPlaceUsed(makeups, courseClasses) })
       .from(makeups)
+      .innerJoin(courseClasses, eq(courseClasses.id, makeups.courseClassId))
       .where(eq(makeups.id, id));
-    await holdRight(tx, parent.id, foundOrThrow(wish).studentId, "writes");
+    const { studentId, isUsed } = foundOrThrow(wish);
+    await holdRight(tx, parent.id, studentId, "writes");
+    if (isUsed) throw conflict("makeupBegun");
     await endMakeups(tx, parent, { id });
   });

@@ -1,6 +1,6 @@
 import { addMinutes } from "date-fns";
 import { and, eq, isNull } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { POST as decideByOffice } from "@/app/api/admin/makeup/save/route";
 import { POST as listForOffice } from "@/app/api/admin/makeup/list/route";
 import { POST as removeRun } from "@/app/api/admin/courserun/remove/route";
@@ -246,6 +246,68 @@ test("before an act on one class, its guests are counted with the families of th
   expect(shown.find(({ classId }) => classId === room.sister.id)?.guestFamilies).toEqual([second]);
   const cancelled = await call(saveStatus, { id: room.sister.id, status: "cancelled" }, otherTeacher);
   expect(cancelled.body.data?.told).toBe(2);
+});
+
+describe("a guest's place in a class that has begun", () => {
+  async function begun() {
+    const room = await sisterClasses();
+    const id = await granted(room);
+    const startsAt = addMinutes(new Date(), -120);
+    await db.update(courseClasses).set({ startsAt }).where(eq(courseClasses.id, room.sister.id));
+    const standing = async () => (await db.select().from(makeups).where(eq(makeups.id, id)))[0]?.status;
+    const told = () =>
+      db.$count(
+        happenings,
+        and(eq(happenings.courseClassId, room.sister.id), eq(happenings.kind, "makeupCancelled")),
+      );
+    return { room, id, standing, told };
+  }
+
+  test("is not given up any more, as the week of the family says", async () => {
+    const { room, id, standing } = await begun();
+    const entries = [{ studentId: room.students[0]!.id, status: "present" as const }];
+    const sheet = { id: room.sister.id, entries };
+    expect((await call(saveSheet, sheet, { token: room.otherToken })).status).toBe(200);
+    const reply = await call(cancel, { id }, by(room));
+    expect([reply.status, reply.body.msg]).toEqual([409, expect.stringContaining("has begun")]);
+    expect(await standing()).toBe("granted");
+    const { body } = await call(week, { day: schoolDay(room.lesson.startsAt!) }, by(room));
+    const ofMissed = body.data?.classes.find(({ classId }) => classId === room.lesson.id);
+    expect(ofMissed?.makeup).toMatchObject({ status: "granted", isUsed: true });
+  });
+
+  test("is kept if the child comes to the missed class after all", async () => {
+    const { room, standing, told } = await begun();
+    expect((await call(takeBackAbsence, missed(room), by(room))).status).toBe(200);
+    expect([await standing(), await told()]).toEqual(["granted", 0]);
+  });
+
+  test("ends with the seat, of which its teacher is not told as of a guest to come", async () => {
+    const { room, standing, told } = await begun();
+    const [seat] = await db
+      .select()
+      .from(enrolments)
+      .where(and(eq(enrolments.studentId, room.students[0]!.id), eq(enrolments.courseRunId, room.run.id)));
+    await call(endSeat, { id: foundOrThrow(seat).id }, await office());
+    expect([await standing(), await told()]).toEqual(["cancelled", 0]);
+  });
+
+  test.each([
+    [
+      "cancelled",
+      (room: Week) =>
+        db.update(courseClasses).set({ status: "cancelled" }).where(eq(courseClasses.id, room.sister.id)),
+    ],
+    [
+      "hidden",
+      (room: Week) => db.update(units).set({ enabled: false }).where(eq(units.id, room.sister.unitId)),
+    ],
+  ])("is given up if that class was %s", async (_how, turnOff) => {
+    const { room, id, standing } = await begun();
+    await turnOff(room);
+    expect((await call(cancel, { id }, by(room))).status).toBe(200);
+    expect(await standing()).toBe("cancelled");
+  });
 });
 
 test("cancelling, taking the absence back, and the end of the seat free the place", async () => {
