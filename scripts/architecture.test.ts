@@ -77,6 +77,7 @@ test("rights are given at their doors alone (docs/decisions/0154)", () => {
   expect(using(/as Owned</).filter((file) => !file.startsWith("lib/access/"))).toEqual([]);
   expect(using(/\bwithin(?:<[^>]+>)?\(/).filter((file) => !file.startsWith("lib/"))).toEqual([]);
   expect(using(/\basProven(?:<[^>]+>)?\(/)).toEqual([
+    "lib/accounts/address-proof.ts",
     "lib/accounts/log-in.ts",
     "lib/calendar/feed.ts",
     "lib/storage/links.ts",

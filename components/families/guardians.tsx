@@ -1,6 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { dateWords } from "@/lib/core/formats";
 import type { GuardedChild, GuardianRow } from "@/lib/families/list-guardians";
@@ -14,13 +15,15 @@ type GuardiansProps = {
   students: readonly { studentId: number; name: string }[];
   guardians: readonly GuardianRow[];
   guarded: readonly GuardedChild[];
+  /** Only a parent whose address is confirmed may invite. */
+  isConfirmed: boolean;
 };
 
 /**
  * The second guardians of the own children, and the children of other families whose second guardian the parent is
  * (rules R4.20 to R4.23). Needs the messages of `guardians` in the browser.
  */
-export function Guardians({ students, guardians, guarded }: GuardiansProps) {
+export function Guardians({ students, guardians, guarded, isConfirmed }: GuardiansProps) {
   const t = useTranslations("guardians");
   return (
     <>
@@ -32,8 +35,15 @@ export function Guardians({ students, guardians, guarded }: GuardiansProps) {
                 {t("title")}
               </h2>
               <p className="text-muted">{t("intro")}</p>
+              {!isConfirmed && <p>{t("confirmFirst")}</p>}
             </div>
-            <InviteGuardianButton students={students} by="user" />
+            {isConfirmed ? (
+              <InviteGuardianButton students={students} by="user" />
+            ) : (
+              <ButtonLink variant="secondary" href="/usr/profile?tab=account">
+                {t("confirmLink")}
+              </ButtonLink>
+            )}
           </div>
           {guardians.length === 0 ? (
             <p>{t("none")}</p>

@@ -11,7 +11,7 @@ import { roleOf } from "@/lib/auth/roles";
 import { endSessionsOf, type SessionOrigin } from "@/lib/auth/session";
 import { Failure } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
-import { proveAddress, voidAccountTokens } from "./address-proof";
+import { hasOpenedItself, proveAddress, voidAccountTokens } from "./address-proof";
 import { enter, type LoggedIn } from "./log-in";
 import { type Account, findAccount, getAccountOrThrow } from "./queries";
 import { mailPasswordLink } from "./set-password";
@@ -59,6 +59,8 @@ export type OpenReset = {
   email: string;
   /** Whether the account has had no password yet, as that of a saved report. */
   isFirst: boolean;
+  /** Whether the new password ends what the family has given access to, because its address is proven only now (rule R1.10). */
+  endsAccess: boolean;
 };
 
 /** The account of a reset link; null if it is unknown, used, expired, or its account is closed. */
@@ -67,7 +69,10 @@ export async function readReset(token: string): Promise<OpenReset | null> {
   if (!found) return null;
   const account = await getAccountOrThrow(found.role, found.subjectId);
   if (!account.isOpen || !account.email) return null;
-  return { role: found.role, email: account.email, isFirst: account.passwordHash === null };
+  const isFirst = account.passwordHash === null;
+  const endsAccess =
+    found.role === "parent" && !isFirst && !account.isProven && (await hasOpenedItself(db, account.id));
+  return { role: found.role, email: account.email, isFirst, endsAccess };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { guardianships } from "@/db/schema/guardians";
 import { parents, students } from "@/db/schema/people";
@@ -48,28 +48,44 @@ export const saveGuardian = (parent: Actor<"parent">, input: SaveGuardian): Prom
 export const saveGuardianByOffice = (admin: Admin, input: SaveGuardian): Promise<{ id: number }> =>
   save(admin, input, undefined);
 
-async function end(actor: PersonKey, id: number, isAllowed: SQL | undefined, endReason: string | null) {
-  return db.transaction(async (tx) => {
-    const before = await lock(tx, id, isAllowed);
-    await tx
-      .update(guardianships)
-      .set({
-        endedAt: sql`now()`,
-        endedByRole: actor.role,
-        endedById: actor.id,
-        endReason,
-        invitedEmail: null,
-        tokenHash: null,
-      })
-      .where(eq(guardianships.id, id));
-    const { studentId, parentId } = before;
-    if (parentId !== null) {
-      await withdraw(tx, { studentId, parentId }, { sight: true, payment: true, writing: true });
-      await tellEnded(tx, actor, { ...before, parentId });
-    }
-    await recordAudit(tx, actor, "guardian.end", "student", studentId, { guardianId: parentId });
-    return { id };
-  });
+const end = (actor: PersonKey, id: number, isAllowed: SQL | undefined, endReason: string | null) =>
+  db.transaction((tx) => endOne(tx, actor, id, { isAllowed, endReason }));
+
+/**
+ * Ends all that a family's account has given, after the owner of its address has proven it for the first time: a stranger may have
+ * given it (rule R1.10).
+ */
+export async function endGuardianshipsGivenBy(tx: Transaction, parentId: Owned<"parent">): Promise<void> {
+  const given = await tx
+    .select({ id: guardianships.id })
+    .from(guardianships)
+    .where(and(givenBy(parentId), isNull(guardianships.endedAt)))
+    .orderBy(asc(guardianships.id));
+  for (const { id } of given) await endOne(tx, { role: "parent", id: parentId }, id);
+}
+
+type Ending = { isAllowed?: SQL; endReason?: string | null };
+
+async function endOne(tx: Transaction, actor: PersonKey, id: number, { isAllowed, endReason }: Ending = {}) {
+  const before = await lock(tx, id, isAllowed);
+  await tx
+    .update(guardianships)
+    .set({
+      endedAt: sql`now()`,
+      endedByRole: actor.role,
+      endedById: actor.id,
+      endReason,
+      invitedEmail: null,
+      tokenHash: null,
+    })
+    .where(eq(guardianships.id, id));
+  const { studentId, parentId } = before;
+  if (parentId !== null) {
+    await withdraw(tx, { studentId, parentId }, { sight: true, payment: true, writing: true });
+    await tellEnded(tx, actor, { ...before, parentId });
+  }
+  await recordAudit(tx, actor, "guardian.end", "student", studentId, { guardianId: parentId });
+  return { id };
 }
 
 async function save(actor: PersonKey, { id, sees, pays, writes }: SaveGuardian, isAllowed: SQL | undefined) {

@@ -4,10 +4,11 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { guardianships } from "@/db/schema/guardians";
 import { parents, students } from "@/db/schema/people";
+import { confirmedAddressOf } from "@/lib/accounts/confirmed-address";
 import type { Actor } from "@/lib/auth/actor";
 import { attemptOf, countAttempt, countMail } from "@/lib/auth/limits";
 import type { SessionOrigin } from "@/lib/auth/session";
-import { foundOrThrow, invalid, notFound } from "@/lib/core/errors";
+import { conflict, foundOrThrow, invalid, notFound } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
 import { fullName } from "@/lib/core/person-name";
 import { queueMail } from "@/lib/notices/outbox";
@@ -26,14 +27,17 @@ type Inviter = Actor<"parent"> | Actor<"admin">;
  * Invites another adult to some children of one family by a mailed link, for a parent or the office (rule R4.20). A
  * second invitation of an address replaces its first one. The same answer whether or not the address has an account.
  * @throws Failure "notFound" unless all children are the parent's own, or of one family for the office; "invalid" for
- * the family's own address; "tooMany"
+ * the family's own address; "conflict" for a parent whose own address is unconfirmed; "tooMany"
  */
 export async function inviteGuardian(
   inviter: Inviter,
   input: InviteGuardian,
   { locale, origin }: { locale: Locale; origin: SessionOrigin },
 ): Promise<{ ids: number[] }> {
-  if (inviter.role === "parent") await countAttempt(attemptOf("parent", inviter.id, origin, "newEmail"));
+  if (inviter.role === "parent") {
+    if ((await confirmedAddressOf(db, inviter.id)) === null) throw conflict("inviteAddressFirst");
+    await countAttempt(attemptOf("parent", inviter.id, origin, "newEmail"));
+  }
   await countMail("guardian", input.email);
   return db.transaction(async (tx) => {
     const { children, family } = await lockChildren(tx, inviter, [...new Set(input.studentIds)]);

@@ -1,5 +1,5 @@
 import { audit } from "../support/audit";
-import { readMail } from "../support/doors";
+import { confirmAddress, readMail } from "../support/doors";
 import { openHousehold } from "../support/family-cart";
 import { ready } from "../support/visit";
 import { ask, unique } from "../support/office";
@@ -20,6 +20,7 @@ story(
     const email = `father-${unique()}@example.com`;
     const home = await openHousehold(mother.page.request, [{ firstName: "Emma", grade: 4 }]);
     const [emma = 0] = home.children;
+    await confirmAddress(mother, home.email);
     const teacherId = await teacherIdOf(teacher.page.request);
     const { term } = await openTerm(office.page.request, "ELA Grades 4", { teacherId });
     await ask(office.page.request, "/api/admin/enrolment/add", {

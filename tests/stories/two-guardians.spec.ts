@@ -1,5 +1,5 @@
 import { audit } from "../support/audit";
-import { readMail } from "../support/doors";
+import { confirmAddress, readMail } from "../support/doors";
 import { openHousehold, programOf } from "../support/family-cart";
 import { ready } from "../support/visit";
 import { ask, unique } from "../support/office";
@@ -21,6 +21,12 @@ story(
       { firstName: "Leo", grade: 7 },
     ]);
     const [emma = 0] = home.children;
+
+    // Only a mother whose address is confirmed may invite.
+    await mother.page.goto(`${mother.home}/usr/profile?tab=students`);
+    await expect(mother.page.getByText(mother.t("guardians.confirmFirst"))).toBeVisible();
+    await expect(mother.page.getByRole("button", { name: mother.t("guardians.invite") })).toHaveCount(0);
+    await confirmAddress(mother, home.email);
 
     // The mother forgets to choose a child, then chooses one of the two.
     await mother.page.goto(`${mother.home}/usr/profile?tab=students`);

@@ -39,7 +39,7 @@ export async function castOfTerm() {
   const lesson = await createClass({ unitId: unit.id, startsAt: addDays(new Date(), 3) });
   const homework = await createHomework({ courseRunId: run.id, unitId: unit.id });
 
-  const lin = await createParent({ province: 5 });
+  const lin = await createParent({ province: 5, emailVerifiedAt: new Date() });
   const zhang = await createParent({ locale: "zh", country: "CN", province: null, firstName: "晓琳" });
   const [emma, leo] = [await childOf(lin.id, "Emma"), await childOf(lin.id, "Leo")];
   const ming = await childOf(zhang.id, "Ming");

@@ -86,7 +86,7 @@ describe("erasing a child leaves what belongs to other people", () => {
   });
 
   test("mails about a class and to a term that name another child, too, to both guardians", async () => {
-    const home = await createFamily();
+    const home = await createFamily({ emailVerifiedAt: new Date() });
     const wei = await guardianOf(home.emma.id);
     const mei = await createStudent({ parentId: wei.parent.id, firstName: "Mei", lastName: "Li" });
     const run = await createRun();

@@ -5,6 +5,7 @@ import { AskResetForm } from "@/components/accounts/ask-reset-form";
 import { SpendResetForm } from "@/components/accounts/spend-reset-form";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { ButtonLink } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
 import { readReset } from "@/lib/accounts/reset-password";
 import type { Role } from "@/lib/auth/actor";
 import { loginPages } from "@/lib/auth/page-actor";
@@ -73,10 +74,11 @@ async function NewPassword({ token }: { token: string }) {
     parent: `${loginPages.parent}?role=1&reset=done`,
     student: `${loginPages.student}?role=2&reset=done`,
   };
-  const { role, email, isFirst } = found;
+  const { role, email, isFirst, endsAccess } = found;
   const words = isFirst ? "choose.first" : "choose";
   return (
     <AccountFrame title={t(`${words}.title`)} intro={t(`${words}.intro`, { email })}>
+      {endsAccess && <Notice tone="warning">{t("choose.endsAccess")}</Notice>}
       <ClientMessages namespaces={["reset"]}>
         <SpendResetForm role={role} email={email} token={token} loginHref={loginHref[role]} />
       </ClientMessages>

@@ -219,6 +219,7 @@ async function StudentsTab({
           }))}
           guardians={guardians}
           guarded={guarded}
+          isConfirmed={parent.emailVerified}
         />
       </div>
     </ClientMessages>
