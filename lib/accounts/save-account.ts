@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Transaction } from "@/db/client";
 import type { parents } from "@/db/schema/people";
@@ -10,7 +10,7 @@ import { recordAudit } from "@/lib/records/audit";
 import { lockOrThrow, nextVersion } from "@/lib/records/managed";
 import { voidAccountTokens } from "./address-proof";
 import { pictureKey } from "./picture";
-import { afterPasswordSet } from "./set-password";
+import { afterPasswordSet, mailAccountOpened } from "./set-password";
 import { accountTables } from "./tables";
 
 const things = { parent: "user", student: "student", teacher: "teacher", admin: "admin" } as const;
@@ -35,7 +35,7 @@ type AccountChange<R extends Role> = {
 
 /**
  * Saves an account for the office, behind its lock. A new address becomes unconfirmed and voids links sent to the old
- * one, which a family is told at both; a new password ends the person's sessions and is reported by mail. Writes the audit entry.
+ * one, which a family is told at both; a person who has not used the account yet is welcomed again instead. A new password ends the person's sessions and is reported by mail. Writes the audit entry.
  * @throws Failure "notFound"; "conflict" if another editor saved the account in the meantime; "invalid" at `pic`
  */
 export async function saveAccount<R extends Role>(
@@ -61,13 +61,35 @@ export async function saveAccount<R extends Role>(
     .returning();
   const after = foundOrThrow(row);
   if (hasNewEmail) await voidAccountTokens({ role, id }, tx);
-  if (hasNewEmail && role === "parent") await mailNewAddress(tx, before, after);
+  if (hasNewEmail && role !== "student" && isUnused(after))
+    await welcomeAgain(tx, role, after as Account<Opened>);
+  else if (hasNewEmail && role === "parent") await mailNewAddress(tx, before, after);
   if (columns.passwordHash && role !== "admin") await afterPasswordSet(tx, { role, id });
   await recordAudit(tx, admin, `${things[role]}.save`, role, id, namesOfChanged(before, after));
   return after as Account<R>;
 }
 
 type Parent = typeof parents.$inferSelect;
+type Opened = "parent" | "teacher" | "admin";
+
+/** Opened for the person, who has neither chosen a password nor signed in by a provider. */
+const isUnused = ({ passwordHash, lastLoginAt }: Parent) => passwordHash === null && lastLoginAt === null;
+
+/** Welcomes a person whose account the office has opened at the corrected address, because the first link is void (rule R1.8). */
+async function welcomeAgain(tx: Transaction, role: Opened, account: Account<Opened>): Promise<void> {
+  const { id, email } = account;
+  const children =
+    role === "parent"
+      ? await tx
+          .select()
+          .from(accountTables.student)
+          .where(and(eq(accountTables.student.parentId, id), isNull(accountTables.student.removedAt)))
+          .orderBy(asc(accountTables.student.id))
+      : [];
+  const firstName = "displayName" in account ? account.displayName : account.firstName;
+  const locale = "locale" in account ? account.locale : "en";
+  await mailAccountOpened(tx, { role, id, email, firstName, locale }, children);
+}
 
 /** Tells a family of its new address, there and at the one before, if that was confirmed (rule R1.9). */
 const mailNewAddress = (tx: Transaction, before: Parent, { id, email, firstName, locale }: Parent) =>

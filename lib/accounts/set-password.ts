@@ -140,7 +140,7 @@ export async function mailAccountOpened(
     studentIds: children.map((child) => child.id),
     locale,
     data: { firstName, role, studentNames: children.map(fullName), email, path, validMinutes: linkMinutes },
-    dedupeKey: `setPassword:${role}:${id}`,
+    dedupeKey: `setPassword:${randomUUID()}`,
   });
 }
 

@@ -2,12 +2,24 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { POST as list } from "@/app/api/admin/mail/list/route";
 import { POST as sendAgain } from "@/app/api/admin/mail/send/route";
+import { POST as addAdmin } from "@/app/api/admin/admin/add/route";
+import { POST as saveAdmin } from "@/app/api/admin/admin/save/route";
+import { POST as addTeacher } from "@/app/api/admin/teacher/add/route";
+import { POST as saveTeacher } from "@/app/api/admin/teacher/save/route";
+import { POST as addParent } from "@/app/api/admin/user/add/route";
 import { POST as saveByOffice } from "@/app/api/admin/user/save/route";
 import { POST as confirm } from "@/app/api/base/account/email/confirm/route";
+import { POST as spendReset } from "@/app/api/user/email/resetPwd/route";
 import { POST as saveOwn } from "@/app/api/user/info/save/route";
 import { db } from "@/db/client";
 import { mailOutbox } from "@/db/schema/office";
-import { createAdmin, createParent, demoPassword, demoPasswordHash } from "@/db/seed/factories";
+import {
+  createAdmin,
+  createParent,
+  createStudent,
+  demoPassword,
+  demoPasswordHash,
+} from "@/db/seed/factories";
 import { foundOrThrow } from "@/lib/core/errors";
 import { mailOwner, queueMail } from "@/lib/notices/outbox";
 import { sendOutbox } from "@/lib/notices/send-outbox";
@@ -106,4 +118,49 @@ test("a failed mail is listed with the corrected address, and is sent there agai
     ["welcome", right],
     ["addressChanged", right],
   ]);
+});
+
+const linkTo = async (recipient: string) => {
+  const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.recipient, recipient));
+  expect(mails.map(({ template }) => template)).toEqual(["setPassword"]);
+  const { data } = foundOrThrow(mails[0]);
+  return { data, rt: new URL(String(data.path), "http://localhost").searchParams.get("rt") ?? "" };
+};
+
+test("a family that never had a password is welcomed at the corrected address, with its children, and the first link is void", async () => {
+  const [wrong, right, other] = [address(), address(), address()];
+  const opened = { firstName: "Wei", lastName: "Lin", email: wrong, country: "CA", locale: "zh" } as const;
+  const userId = (await call(addParent, opened, office)).body.data!.userId;
+  await createStudent({ parentId: userId, firstName: "Emma", lastName: "Lin" });
+  const first = await linkTo(wrong);
+  expect((await call(saveByOffice, { userId, email: right }, office)).status).toBe(200);
+  await db.delete(mailOutbox).where(eq(mailOutbox.recipient, wrong));
+  const { data, rt } = await linkTo(right);
+  expect(data).toMatchObject({ email: right, role: "parent", studentNames: ["Emma Lin"] });
+  // Corrected back: that counts as well.
+  expect((await call(saveByOffice, { userId, email: wrong }, office)).status).toBe(200);
+  const again = await linkTo(wrong);
+  const pwd = "quiet-harbour-9";
+  for (const [email, token] of [
+    [wrong, first.rt],
+    [right, rt],
+  ] as const)
+    expect((await call(spendReset, { email, pwd, token })).status).toBe(403);
+  expect((await call(spendReset, { email: wrong, pwd, token: again.rt })).status).toBe(200);
+  // With a password it is told of a change instead.
+  await db.delete(mailOutbox);
+  await call(saveByOffice, { userId, email: other }, office);
+  expect((await send()).map(([template]) => template)).toEqual(["addressChanged", "addressChanged"]);
+});
+
+test("so are a teacher and an administrator", async () => {
+  const [wrong, right, wrongToo, rightToo] = [address(), address(), address(), address()];
+  const teacher = { firstName: "Jo", lastName: "Smith", email: wrong };
+  const { teacherId } = (await call(addTeacher, teacher, office)).body.data!;
+  await call(saveTeacher, { teacherId, email: right }, office);
+  expect((await linkTo(right)).data).toMatchObject({ firstName: "Jo", role: "teacher" });
+  const input = { name: "sam", displayName: "Sam", email: wrongToo };
+  const { adminId } = (await call(addAdmin, input, office)).body.data!;
+  await call(saveAdmin, { ...input, adminId, email: rightToo }, office);
+  expect((await linkTo(rightToo)).data).toMatchObject({ firstName: "Sam", role: "admin" });
 });
