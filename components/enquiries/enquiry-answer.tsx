@@ -29,13 +29,16 @@ export function EnquiryAnswer({
   const edit = useTranslations("office.edit");
   const router = useRouter();
   const [note, setNote] = useState(stored);
-  useUnsaved(note !== stored);
+  // Not the newest from the server: a page that is read again still shows what was typed over an older note.
+  const [seen, setSeen] = useState({ isAnswered, note: stored });
+  useUnsaved(note !== seen.note);
   const save = useAction("/api/admin/enquiry/save");
   const mark = (flag: 0 | 1) =>
     save.mutate(
-      { id: enquiryId, flag, note },
+      { id: enquiryId, flag, note, seen },
       {
         onSuccess: () => {
+          setSeen({ isAnswered: flag === 1, note });
           if (flag) showSuccess(edit("saved"));
           else toastDone(t("reopened"));
           router.refresh();

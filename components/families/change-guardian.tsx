@@ -55,12 +55,13 @@ function ChangeForm({ id, rights, by, onDone }: ChangeFormProps) {
   const t = useTranslations("guardians");
   const router = useRouter();
   const { sees, pays, writes } = rights;
-  const form = useSchemaForm(RightsForm, { sees, pays, writes });
+  const [seen] = useState({ sees, pays, writes });
+  const form = useSchemaForm(RightsForm, seen);
   return (
     <Form
       form={form}
       onSubmit={async (values) => {
-        await call(`/api/${by}/guardian/save`, { id, ...values });
+        await call(`/api/${by}/guardian/save`, { id, ...values, seen });
         toastDone(t("saved"));
         router.refresh();
         onDone();

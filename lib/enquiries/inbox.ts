@@ -7,7 +7,7 @@ import { enquiries, enquiryText } from "@/db/schema/office";
 import { admins } from "@/db/schema/people";
 import { recordAudit } from "@/lib/records/audit";
 import { patternOf } from "@/lib/catalog/queries";
-import { foundOrThrow } from "@/lib/core/errors";
+import { conflict, foundOrThrow } from "@/lib/core/errors";
 import { descending, listByKeyset } from "@/lib/core/keyset";
 import { listRequest, mapListed } from "@/lib/core/page";
 import { optionalText, requiredInteger } from "@/lib/core/fields";
@@ -28,7 +28,7 @@ export const ListEnquiries = listRequest(["createdAt"], {
   age: optionalEnum(["fresh", "waiting"]),
 });
 
-/** `/api/admin/enquiry/save`: flag 1 answered, 0 open again. */
+/** `/api/admin/enquiry/save`: flag 1 answered, 0 open again; `seen` is what the editor saw, as a version is elsewhere (rule R16.3). */
 export const SaveEnquiry = z.object({
   id: requiredInteger(),
   flag: z.coerce
@@ -36,6 +36,7 @@ export const SaveEnquiry = z.object({
     .pipe(z.literal([0, 1]))
     .default(1),
   note: optionalText(2_000),
+  seen: z.object({ isAnswered: z.boolean(), note: optionalText(2_000) }).optional(),
 });
 
 const receivedBefore = (hours: number) => lt(enquiries.createdAt, addHours(new Date(), -hours));
@@ -90,26 +91,27 @@ export async function listEnquiries(request: z.output<typeof ListEnquiries>) {
 }
 export type EnquiryRow = Awaited<ReturnType<typeof listEnquiries>>["rows"][number];
 
-/** Marks an enquiry as answered or open, with a note. @throws Failure "notFound" */
-export async function saveEnquiry(admin: Admin, { id, flag, note }: z.output<typeof SaveEnquiry>) {
+/**
+ * Marks an enquiry as answered or open, with a note.
+ * @throws Failure "notFound"; "conflict" if it is no longer as `seen`, because another administrator saved it in the meantime
+ */
+export async function saveEnquiry(admin: Admin, { id, flag, note, seen }: z.output<typeof SaveEnquiry>) {
   return db.transaction(async (tx) => {
+    const [found] = await tx.select().from(enquiries).where(eq(enquiries.id, id)).for("no key update");
+    const before = foundOrThrow(found);
+    const isSame =
+      !seen || (seen.isAnswered === (before.repliedAt !== null) && (seen.note ?? null) === before.note);
+    if (!isSame) throw conflict("recordChanged");
     const answered = flag === 1;
-    const [row] = await tx
+    await tx
       .update(enquiries)
       .set({
         repliedAt: answered ? sql`coalesce(${enquiries.repliedAt}, now())` : null,
         adminId: answered ? admin.id : null,
         note,
       })
-      .where(eq(enquiries.id, id))
-      .returning({ id: enquiries.id });
-    await recordAudit(
-      tx,
-      admin,
-      answered ? "enquiry.answer" : "enquiry.reopen",
-      "enquiry",
-      foundOrThrow(row).id,
-    );
+      .where(eq(enquiries.id, id));
+    await recordAudit(tx, admin, answered ? "enquiry.answer" : "enquiry.reopen", "enquiry", id);
     return { enquiryId: id };
   });
 }

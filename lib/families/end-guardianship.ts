@@ -15,7 +15,7 @@ import { queueMail, withdrawMailsOfReader } from "@/lib/notices/outbox";
 import { tell } from "@/lib/notices/tell";
 import { expireOrdersOfChild } from "@/lib/orders/expire-orders";
 import { recordAudit } from "@/lib/records/audit";
-import type { EndGuardianshipByOffice, SaveGuardian } from "./guardian-schemas";
+import type { EndGuardianshipByOffice, GuardianRights, SaveGuardian } from "./guardian-schemas";
 import { lockFamilies } from "./lock-families";
 
 type Guardianship = typeof guardianships.$inferSelect;
@@ -39,7 +39,7 @@ export const endGuardianshipByOffice = (
 
 /**
  * Changes what a guardian may do, or what an invitation offers.
- * @throws Failure "notFound", "conflict" if it has ended
+ * @throws Failure "notFound"; "conflict" if it has ended, or is no longer as `seen`
  */
 export const saveGuardian = (parent: Actor<"parent">, input: SaveGuardian): Promise<{ id: number }> =>
   save(parent, input, givenBy(parent.id));
@@ -88,12 +88,17 @@ async function endOne(tx: Transaction, actor: PersonKey, id: number, { isAllowed
   return { id };
 }
 
-async function save(actor: PersonKey, { id, sees, pays, writes }: SaveGuardian, isAllowed: SQL | undefined) {
+const hasRights = (now: GuardianRights, { sees, pays, writes }: GuardianRights): boolean =>
+  now.sees === sees && now.pays === pays && now.writes === writes;
+
+async function save(actor: PersonKey, { id, seen, ...rights }: SaveGuardian, isAllowed: SQL | undefined) {
   return db.transaction(async (tx) => {
     const before = await lock(tx, id, isAllowed);
     const { studentId, parentId } = before;
-    if (before.sees === sees && before.pays === pays && before.writes === writes) return { id };
-    await tx.update(guardianships).set({ sees, pays, writes }).where(eq(guardianships.id, id));
+    if (seen && !hasRights(before, seen)) throw conflict("recordChanged");
+    if (hasRights(before, rights)) return { id };
+    const { sees, pays, writes } = rights;
+    await tx.update(guardianships).set(rights).where(eq(guardianships.id, id));
     if (parentId !== null) {
       const withdrawn = {
         sight: before.sees && !sees,

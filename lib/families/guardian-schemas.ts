@@ -15,8 +15,10 @@ export const InviteGuardian = z
   .refine(isCoherent, incoherent);
 export type InviteGuardian = z.output<typeof InviteGuardian>;
 
-/** `/api/user/guardian/save` and `/api/admin/guardian/save` */
-export const SaveGuardian = z.object({ id: requiredInteger(), ...rights }).refine(isCoherent, incoherent);
+/** `/api/user/guardian/save` and `/api/admin/guardian/save`; `seen` are the rights that the editor saw, as a version is elsewhere (rule R16.3). */
+export const SaveGuardian = z
+  .object({ id: requiredInteger(), ...rights, seen: z.object(rights).optional() })
+  .refine(isCoherent, incoherent);
 export type SaveGuardian = z.output<typeof SaveGuardian>;
 
 /** The forms of both: the children of an invitation are chosen beside its form. */

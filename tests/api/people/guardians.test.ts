@@ -3,6 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { POST as endByOffice } from "@/app/api/admin/guardian/end/route";
 import { POST as inviteByOffice } from "@/app/api/admin/guardian/invite/route";
+import { POST as saveByOffice } from "@/app/api/admin/guardian/save/route";
 import { POST as accept } from "@/app/api/user/guardian/accept/route";
 import { POST as end } from "@/app/api/user/guardian/end/route";
 import { POST as invite } from "@/app/api/user/guardian/invite/route";
@@ -258,5 +259,21 @@ describe("who may end it (rule R4.23)", () => {
     expect((await call(save, { id, ...payOnly }, { token: wei.token })).status).toBe(404);
     expect((await call(save, { id, ...payOnly }, { token: home.token })).status).toBe(200);
     expect(await namesSeen(wei.token)).toEqual([]);
+  });
+
+  test("rights that another has changed in the meantime are not overwritten (rule R16.3)", async () => {
+    const home = await createFamily();
+    const wei = await guardianOf(home.emma.id, toDoAll);
+    const office = { token: await signIn("admin", (await createAdmin()).id) };
+    const { id } = wei.guardianship;
+    const withoutWriting = { ...toDoAll, writes: false };
+    const byOffice = await call(saveByOffice, { id, ...withoutWriting, seen: toDoAll }, office);
+    expect(byOffice.status).toBe(200);
+    const stale = { id, ...toDoAll, pays: false, seen: toDoAll };
+    expect((await call(save, stale, { token: home.token })).status).toBe(409);
+    expect((await call(saveByOffice, stale, office)).status).toBe(409);
+    expect(await rowsOf(home.emma.id)).toMatchObject([withoutWriting]);
+    const fresh = { id, ...toSee, seen: withoutWriting };
+    expect((await call(save, fresh, { token: home.token })).status).toBe(200);
   });
 });
