@@ -64,7 +64,11 @@ describe("sending the outbox", () => {
     ] as const) {
       const { id, email } = await createParent({ firstName, lastName });
       await queueMail(db, {
-        ...{ template: "welcome", recipient: email, parentId: id, studentIds: [], locale: "zh" },
+        template: "welcome",
+        recipient: email,
+        parentId: id,
+        studentIds: [],
+        locale: "zh",
         data: { firstName },
         dedupeKey: `welcome:${id}`,
       });
