@@ -10,6 +10,9 @@ export function fullName(name: Name): string {
   return `${name.firstName} ${name.lastName}`.trim();
 }
 
+/** The name by which a person is greeted: a given name alone is too familiar in Chinese (rule R15.2). */
+export const greetingName = (name: Name): string => (isChinese(name) ? fullName(name) : name.firstName);
+
 type Child = { studentFirstName: string; studentLastName: string };
 
 /** `fullName` of a child in carts and reports. */

@@ -136,7 +136,7 @@ export const refundMail = template<typeof data>(
       isCredit && money.reason === "duplicate" ? "refund.duplicateCredit" : explanation[money.reason];
     const why = money.keepsSeat ? "refund.keepsSeat" : explained;
     return {
-      subject: t(subjects[destination], { orderNo }),
+      subject: t(money.reason === "again" ? "refund.subjectAgain" : subjects[destination], { orderNo }),
       preview: t(head, { amount }),
       title: t(head, { amount }),
       name: firstName,

@@ -58,7 +58,8 @@ test("money that comes once more for a paid order is the family's credit, and th
   const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.template, "refund"));
   const mail = mails.find(({ data }) => data.orderId === id)!;
   expect(mail.recipient).toBe(home.parent.email);
-  const { text } = await renderMail("refund", "en", mail.data);
+  const { text, subject } = await renderMail("refund", "en", mail.data);
+  expect(subject).toContain("is now your credit");
   expect(text).toContain("This order is paid already, so we keep it as your credit");
   expect(text).not.toMatch(/credit note|returning|enrolment/);
 });

@@ -30,6 +30,7 @@ import { FamilyData } from "@/components/families/family-data";
 import { LazyGuardians, LazyStudentCards } from "@/components/families/lazy-family-cards";
 import { Notice } from "@/components/ui/notice";
 import { Tabs } from "@/components/ui/tabs";
+import { greetingName } from "@/lib/core/person-name";
 import type { Owned } from "@/lib/access/owned";
 import { findPendingChange } from "@/lib/accounts/confirm-address";
 import { getRecordOrThrow } from "@/lib/accounts/queries";
@@ -134,7 +135,9 @@ async function TodayTab({ actor, record, day }: OwnProps) {
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 md:mb-8">
-        <h1 className="text-2xl md:text-3xl">{t("hello", { name: record.nickname ?? record.firstName })}</h1>
+        <h1 className="text-2xl md:text-3xl">
+          {t("hello", { name: record.nickname ?? greetingName(record) })}
+        </h1>
         <UnreadLink actor={actor} />
       </div>
       <div className="grid grid-cols-1 gap-4 md:gap-8">

@@ -12,6 +12,7 @@ import { WritingWaits } from "@/components/assessments/writing/writing-waits";
 import { ReturnedReports } from "@/components/marks/term-report/returned-reports";
 import { ToMark } from "@/components/marks/to-mark";
 import { Substitutions } from "@/components/classroom/substitutions";
+import { greetingName } from "@/lib/core/person-name";
 import type { Owned } from "@/lib/access/owned";
 import { getRecordOrThrow } from "@/lib/accounts/queries";
 import type { Actor } from "@/lib/auth/actor";
@@ -50,7 +51,7 @@ export default async function TeacherProfilePage({
   return (
     <PageContainer width="wide">
       <PageHeading
-        title={t("hello", { name: record.nickname ?? record.firstName })}
+        title={t("hello", { name: record.nickname ?? greetingName(record) })}
         intro={tab ? t("teacher.intro") : dayWords("dayFull", schoolDay(), await getLocale())}
       />
       {!tab && <Today actor={actor} />}
